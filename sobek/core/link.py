@@ -174,12 +174,12 @@ def unspell(text: str) -> tuple[str, bytes]:
     if len(text) > MAX_LENGTH:
         raise LinkError(tr("This link is too long to be a game: ask for the game as a file."))
     text = text.strip().rpartition("#")[2].removesuffix(END)
-    found = _LINK.fullmatch(text)
-    if not found or found[1] < FORMAT:
+    spelled = _LINK.fullmatch(text)
+    if not spelled or spelled[1] < FORMAT:
         raise LinkError(tr(NO_LINK))
-    if found[1] > FORMAT_OF_VIEW:
+    if spelled[1] > FORMAT_OF_VIEW:
         raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
-    letters = found[2]
+    letters = spelled[2]
     # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
     data = urlsafe_b64decode(letters[: len(letters) - (len(letters) % 4 == 1)] + "===")
     reader = Reader(data)
@@ -191,7 +191,7 @@ def unspell(text: str) -> tuple[str, bytes]:
     body = reader.rest()
     if len(body) < length:
         raise LinkError(tr(_CUT))
-    if len(body) > length or crc32(body) != checksum or spell(found[1], body) != text:
+    if len(body) > length or crc32(body) != checksum or spell(spelled[1], body) != text:
         raise altered()
     return text, body
 

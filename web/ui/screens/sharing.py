@@ -16,7 +16,7 @@ from web.ui.told import Told, told
 QUIET: Final = 4
 """Width of the light margin that cameras need around a QR code, in modules."""
 MAX_KEPT: Final = 20_000
-"""So many characters at the end of a pasted text stay in the field if it can't be opened."""
+"""How many characters of the end of a pasted text stay in the field if it can't be opened."""
 
 FILE: Final = "file"
 """The name of the question about the file of the game that is open."""
