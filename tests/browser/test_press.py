@@ -1,5 +1,6 @@
 """Presses are painted before they are handled, and each is handled once."""
 
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -138,3 +139,27 @@ def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:
     settle(chosen.page)
     pressed = chosen.page.locator("main button[aria-pressed=true]")
     assert [each.get_attribute("id") for each in pressed.all()] == [second]
+
+
+@pytest.mark.parametrize("game", ["Sobek", "Scarab", "Sakkara"])
+def test_a_choice_restyles_only_what_it_changes(game: str, sit: Sit) -> None:
+    """One rule that goes on from :has() to an element without a class, such as ":has(a) > :not(b)",
+    makes Chromium restyle all that is below anything with a :has()."""
+    driver: Driver = sit()
+    driver.begin("Human", "Human", game=game)
+    driver.wait()
+    if driver.handover.is_visible():
+        driver.step()
+    browser = driver.page.context.browser
+    assert browser
+    browser.start_tracing(page=driver.page, categories=["devtools.timeline"])
+    try:
+        driver.choose()
+    finally:
+        traced = json.loads(browser.stop_tracing())["traceEvents"]
+    restyled = [each["args"].get("elementCount", 0) for each in traced if _restyles(each)]
+    assert 0 < max(restyled) < driver.page.locator("*").count() / 3
+
+
+def _restyles(event: dict[str, Any]) -> bool:
+    return event["name"] == "UpdateLayoutTree" and "args" in event
