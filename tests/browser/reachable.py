@@ -56,8 +56,11 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     };
     const look = element => {
         if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
-        // It may lie below the action row, or among the places to be swiped.
-        if (scrolls) element.scrollIntoView({ block: 'center', inline: 'center' });
+        // It may lie below the hand and the action row.
+        for (const block of scrolls ? ['center', 'start'] : []) {
+            element.scrollIntoView({ block });
+            if (!isOut(element.getBoundingClientRect()) && hasRoom(element)) return;
+        }
         if (isOut(element.getBoundingClientRect())) return tell(element, 'off the screen');
         if (hasRoom(element)) return;
         const { left, right, top, bottom } = boxOf(element);

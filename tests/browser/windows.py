@@ -86,8 +86,9 @@ AMISS: Final = r"""() => {
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const least = parseFloat(getComputedStyle(table).minHeight) / rem;
     const isNarrow = table.clientWidth < 35 * rem;
-    // Hands of more than two rows need more.
-    if (least > (isNarrow ? 36 : 19.5)) found.push(`the table wants ${least} rem`);
+    // Hands of three rows need more.
+    const inThree = table.clientWidth < 38 * rem && document.querySelector('.hand.crowd');
+    if (least > (isNarrow ? 36 : inThree ? 22.1 : 19.5)) found.push(`the table wants ${least} rem`);
     const isLow = table.clientHeight <= least * rem + 1;
     const shown = { opacityProperty: true, visibilityProperty: true };
     const named = element => element.id || element.className || element.tagName;
@@ -99,7 +100,8 @@ AMISS: Final = r"""() => {
         if (left < -3 || top < -3 || right > innerWidth + 3 || bottom > innerHeight + 3)
             found.push(`not in sight: ${named(element)}`);
     }
-    for (const name of all('.seat h2'))
+    // The own place may leave its room to choices.
+    for (const name of all('.seat:not(:has(+ .own-side .chips)) h2'))
         if (!name.checkVisibility(shown)) found.push(`no name: ${name.innerText}`);
     // What lies in a place stays in it.
     const areas = {
@@ -136,6 +138,8 @@ AMISS: Final = r"""() => {
 """Whether the window is too low for the table, and what is out of place."""
 CLEAR: Final = "document.getElementById('app').replaceChildren()"
 """An empty page is soon as large as a window."""
+FONTS: Final = "Promise.all([...document.fonts].map(face => face.load())).then(() => 0)"
+"""The first page has them, too."""
 CHECK: Final = f"""([html, presses, least, small]) => {{
     ({LAY_OUT})(html);
     const [isLow, found] = ({AMISS})();
@@ -194,7 +198,7 @@ def samples(number: int, *named: Window) -> Iterator[Sample]:
 def looker(tab: Page, base_url: str) -> Callable[[Sample], list[str]]:
     """A function that tells what is wrong with a sample."""
     session = tab.context.new_cdp_session(tab)
-    blank(tab, base_url)
+    blank(tab, base_url).evaluate(FONTS)
 
     def look(sample: Sample) -> list[str]:
         window = sample.window

@@ -47,8 +47,7 @@ def table(scene: Scene) -> Html:
         pile(scene, found),
         div(quays(scene), stock(scene), class_="riverside"),
         None if view.seat is None else place(scene, view.seat, spots),
-        hand(scene, found),
-        panel(scene, found, spots),
+        div(hand(scene, found), panel(scene, found, spots), class_="own-side"),
         section(
             h2(tr("Scoring track"), id="track-title", class_="unseen"),
             track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
