@@ -1,31 +1,86 @@
-"""The class names of all stylesheets share one space: no game restyles another one's table."""
+"""The names of all stylesheets share one space: no part restyles another one by accident.
+
+A part is a stylesheet of web/styles, or all those of a game. It styles a class *anywhere* by a
+selector that names nothing else, as ``.stone``; ``.ladder .stone`` stays at home.
+"""
 
 import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from sobek import games
+from tests.helpers.sources import code, code_files
 from web.build.build import ROOT
 
-_RULE = re.compile(r"([^{}]+)\{")
-_FIRST = re.compile(r"\s*\w*\.([a-z][\w-]*)")
-_CLASS = re.compile(r"\bclass_=f?\"([^\"]*)\"")
+SHARED: Final = {
+    "base": "art icon page screen",
+    "controls": "buttons",
+    "drawer": "drawer",
+    "header": "notice unseen ways",
+    "markers": "marker player",
+    "prompt": "news status",
+    "recap": "ask last-move trace",
+    "end": "counting",
+    "rules": "clause",
+    "sheets": "big-marker moment sheet",
+    "sobek": "card token",
+    "start": "alternatives radios",
+    "statistics": "chart",
+    "table": "account action-row chips facts last-step other-places play ranking seat spread table",
+    "tutorial": "learn",
+}
+"""What other parts put in its place or add to, by the part that gives it its look."""
+OVER_ALL: Final = {"forced-colors", "print"}
+"""Parts that change all others."""
+GIVEN: Final = {
+    "a table lays out its parts": "--across --bank-width --least --row",
+    "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
+    "sizes where a card or a token lies": "--token --w",
+    "another ground has other colours": "--ink --lapis --marker-edge --on-lapis --soft",
+}
+"""Properties that several stylesheets give a value, by the reason."""
+
+_NAME: Final = re.compile(r"\.([a-z][\w-]*)")
+_ALONE: Final = re.compile(r"\w*\.([a-z][\w-]*)(?:::?[\w-]+)*")
+_ELSEWHERE: Final = re.compile(r":(?:has|not)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+_BETWEEN: Final = re.compile(r"[\s>+~]+(?![^()]*\))")
+_CLASS: Final = re.compile(r"\bclass_=f?\"([^\"]*)\"")
+GAMES: Final = [name for name in games.names() if name != "null"]
 
 
-def stylesheet(path: Path) -> str:
-    return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+def part(path: Path) -> str:
+    """The game that a stylesheet belongs to, or its own name."""
+    folder = path.relative_to(ROOT / "web").parts
+    return folder[1] if folder[0] == "games" else path.stem
 
 
-def alone(game: str) -> set[str]:
-    """The classes that a game's stylesheets give a look to anywhere in the page."""
-    found = set[str]()
-    for path in (ROOT / "web" / "games" / game).rglob("*.css"):
-        for selectors in _RULE.findall(stylesheet(path)):
-            for selector in selectors.split(","):
-                first = _FIRST.fullmatch(selector.strip())
-                found |= {first[1]} if first else set()
-    return found
+def selectors(path: Path) -> Iterator[str]:
+    """The selectors of a stylesheet, without what they ask of other elements."""
+    text = re.sub(r'"[^"\n]*"|url\([^)]*\)', "", code(path))
+    for rule in re.findall(r"([^{};]+)\{", text):
+        if not rule.strip().startswith("@"):
+            yield from (
+                each.strip() for each in re.split(r",(?![^()]*\))", _ELSEWHERE.sub("", rule))
+            )
+
+
+def styled() -> tuple[Mapping[str, set[str]], Mapping[str, set[str]]]:
+    """The parts that style a class anywhere, and all parts that style it, by the class."""
+    anywhere, somewhere = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    for path in code_files(".css"):
+        if part(path) in OVER_ALL:
+            continue
+        for selector in selectors(path):
+            for name in _NAME.findall(_BETWEEN.split(selector)[-1]):
+                somewhere[name].add(part(path))
+            if alone := _ALONE.fullmatch(selector):
+                anywhere[alone[1]].add(part(path))
+    return anywhere, somewhere
 
 
 def written(*folders: str) -> set[str]:
@@ -35,11 +90,30 @@ def written(*folders: str) -> set[str]:
     return {word for name in names for word in name.split()}
 
 
-@pytest.mark.parametrize("game", [name for name in games.names() if name != "null"])
-def test_a_stylesheet_styles_nothing_at_another_table(game: str) -> None:
-    others = [f"games/{name}" for name in games.names() if name not in (game, "null")]
-    assert not alone(game) & written(*others), "used at another game's table"
+def test_no_class_is_styled_by_two_parts() -> None:
+    anywhere, somewhere = styled()
+    owners = {name: owner for owner, names in SHARED.items() for name in names.split()}
+    found = {
+        name: somewhere[name]
+        for name, parts in anywhere.items()
+        if somewhere[name] - parts or len(parts) > 1
+    }
+    assert {name: parts for name, parts in found.items() if owners.get(name) not in parts} == {}
+    assert owners.keys() <= found.keys(), "not shared any more"
 
 
-def test_sakkara_styles_nothing_of_the_shared_page() -> None:
-    assert not alone("sakkara") & written("ui", "app")
+def test_no_property_is_given_by_two_stylesheets() -> None:
+    given = defaultdict[str, set[str]](set)
+    for path in code_files(".css"):
+        for name in re.findall(r"(--[\w-]+)\s*:", code(path)):
+            given[name].add(path.as_posix())
+    twice = {name for name, stylesheets in given.items() if len(stylesheets) > 1}
+    assert twice == set(chain.from_iterable(map(str.split, GIVEN.values())))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_styles_nothing_of_the_rest_of_the_page(game: str) -> None:
+    """Also what has no look there."""
+    others = (f"games/{name}" for name in GAMES if name != game)
+    own = {name for name, parts in styled()[0].items() if game in parts}
+    assert not own & written(*others, "ui", "app")

@@ -39,7 +39,7 @@ def bar(scene: Scene, then: Preview | None) -> Html:
 def _said(scene: Scene, action: Action, then: Preview) -> Html:
     """What the action does, and what it leaves to the next player."""
     return join(
-        span(_does(scene.view, action, then), class_="does"),
+        span(_does(scene.view, action, then), class_="result"),
         " ",
         span(outlook(scene, action, then), class_="outlook"),
     )

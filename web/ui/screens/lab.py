@@ -219,7 +219,7 @@ def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Co
         input_(
             type="file", name="file", id=FILE, accept=".py,text/x-python", data_change="lab-file"
         ),
-        class_="field",
+        class_="labelled",
     )
     yield h3(tr("Link"))
     yield p(

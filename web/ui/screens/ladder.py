@@ -111,7 +111,7 @@ def _stone(climb: Climb, step: int) -> Html:
         _stars(stars, of=stars) if stars else None,
         type="button",
         id=f"step-{step + 1}",
-        class_=f"stone {kind}",
+        class_=f"block {kind}",
         aria_label=", ".join(said),
         aria_pressed="true" if step == climb.shown else "false",
         **press("ladder-step", step),

@@ -134,7 +134,7 @@ def files(library: Library) -> Html:
             input_(
                 type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
             ),
-            class_="field",
+            class_="labelled",
         ),
         actions(plain(tr("Save all games to a file"), "export-all")) if some else None,
         class_="sheet",
@@ -256,7 +256,7 @@ def _naming(game: ListedGame) -> Html:
         label(
             tr("Name of this game"),
             input_(name="called", id="called", value=game.name, maxlength=MAX_NAME),
-            class_="field",
+            class_="labelled",
         ),
         actions(button(tr("Save the name"), class_="primary"), plain(tr("Cancel"), "naming", "")),
         data_submit="rename",

@@ -262,7 +262,7 @@ def _name(name: str) -> Html:
     return label(
         tr("Your name"),
         input_(name=f"{FIELD}name-0", id="own-name", value=name, maxlength=MAX_NAME),
-        class_="field",
+        class_="labelled",
     )
 
 
@@ -323,7 +323,7 @@ def _answer(how: Exchange) -> Html:
                 rows=2,
                 aria_describedby="link-problem" if how.problem else None,
             ),
-            class_="field",
+            class_="labelled",
         ),
         refused(how.problem),
         actions(

@@ -68,7 +68,7 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
                     maxlength=2 * MAX_DIGITS,  # it may come with separators
                 ),
                 small(tr("Same number, same deal. Leave empty for a random one.")),
-                class_="field",
+                class_="labelled",
             ),
             class_="all",
         ),
@@ -103,7 +103,7 @@ def _seat(setup: Setup, seat: int) -> Html:
                     placeholder=_name(setup, seat),
                     maxlength=MAX_NAME,
                 ),
-                class_="field",
+                class_="labelled",
             ),
             kind_choice(f"kind-{seat}", setup.kinds, player, setup.game),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),

@@ -278,7 +278,7 @@ def open_link(pasted: str, refusal: Told, *, can_read: bool) -> Html:
                 rows=2,
                 aria_describedby="link-problem" if refusal else None,
             ),
-            class_="field",
+            class_="labelled",
         ),
         refused(refusal),
         actions(
