@@ -26,7 +26,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser import QUICK, firefox
+from tests.browser import QUICK, firefox, webkit
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
@@ -41,7 +41,10 @@ LACKING: Final = {
     ),
 }
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
-NOT_OURS: Final = firefox.NOT_OURS if ENGINE == "firefox" else (firefox.OF_SCREENSHOTS,)
+NOT_OURS: Final = {
+    "firefox": firefox.NOT_OURS,
+    "webkit": webkit.NOT_OURS,
+}.get(ENGINE, (firefox.OF_SCREENSHOTS,))
 """Parts of what an engine's console may say in any test."""
 TWICE: Final = "duplicate ids"
 """Part of the warning about an id that is on the page more than once while it changes."""
@@ -72,7 +75,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
 
 
 def launch(playwright: Playwright, path: str) -> Browser:
-    """Launch the browser of the tests. ``path``: of Chromium, Firefox, or Playwright's WebKit."""
+    """Launch the browser of the tests. ``path``: of Chromium or Firefox."""
     match ENGINE:
         case "firefox":
             firefox.adapt()
@@ -82,7 +85,7 @@ def launch(playwright: Playwright, path: str) -> Browser:
                 firefox_user_prefs=dict(firefox.PREFERENCES),
             )
         case "webkit":
-            return playwright.webkit.launch(executable_path=path)
+            return webkit.launch(playwright)
     return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
 
 

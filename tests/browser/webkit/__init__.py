@@ -1,0 +1,24 @@
+"""Lets Playwright drive the system's WebKitGTK.
+
+Playwright drives a WebKit of its own, which is not to be had everywhere. The module is a program
+that it starts in place of that one. What both know, it passes on to the system's WebKit; the rest
+it translates for WebKit's automation, or does by scripts in the page.
+"""
+
+import sys
+from typing import Final
+
+from playwright.sync_api import Browser, Playwright
+
+NOT_OURS: Final = ("Unrecognized Content-Security-Policy directive 'manifest-src'",)
+"""What WebKit's console says of any page."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Launch WebKitGTK."""
+    return playwright.webkit.launch(
+        executable_path=sys.executable,
+        args=["-m", "tests.browser.webkit"],
+        ignore_default_args=True,
+        headless=False,  # it has a screen of its own
+    )
