@@ -1,7 +1,7 @@
 """The whole browser suite, slow tests and all, in each engine, with what is skipped and why.
 
-Firefox is the system's, driven by a Playwright that fits it, in an environment of its own. WebKit
-is Playwright's, if it can be had; else only the tests that need no Playwright run, in WebKitGTK.
+Firefox and WebKitGTK are the system's. A Playwright that fits it drives Firefox, in an environment
+of its own; :mod:`tests.browser.webkit` lets the usual one drive WebKit.
 """
 
 from __future__ import annotations
@@ -30,25 +30,17 @@ FIREFOX_VENV: Final = serve.ROOT / ".venv-firefox"
 FILES: Final = sorted(
     str(path.relative_to(serve.ROOT)) for path in serve.ROOT.glob("tests/browser/test_*.py")
 )
-WITHOUT_PLAYWRIGHT: Final = ("tests/browser/test_engines.py",)
-"""Tests that drive Firefox and WebKit by themselves."""
 FAILED: Final = "failed: "
 LONGEST: Final = 3_600
 """Maximum seconds for a file: a browser that has stopped answering is waited for without end."""
-PLAYWRIGHTS_OWN: Final = """
-from playwright.sync_api import sync_playwright
-with sync_playwright() as playwright:
-    print(playwright.webkit.executable_path)
-"""
 
 
 class Runner(NamedTuple):
-    """How the suite is run. ``python``: that has Playwright; ``browser``: its path; "" if
-    Playwright can't drive the engine here, for the reason ``lacks``."""
+    """How the suite is run. ``python``: that has Playwright; ``browser``: its path, if it needs
+    one."""
 
     python: str
-    browser: str
-    lacks: str = ""
+    browser: str = ""
 
 
 @cache
@@ -62,9 +54,8 @@ def runner(engine: str) -> Runner:
             case "firefox":
                 return Runner(_python_for_firefox(), _other(engine))
             case "webkit":
-                own = _playwrights_webkit()
-                lacks = "Playwright's WebKit can't be had here, and it drives no other"
-                return Runner(sys.executable, own, "" if own else lacks)
+                _other(engine)
+                return Runner(sys.executable)
         return Runner(sys.executable, find_or_fetch())
     except serve.Missing as missing:
         raise Unavailable(str(missing)) from None
@@ -90,18 +81,6 @@ def _python_for_firefox() -> str:
     return str(serve.virtual_environment(FIREFOX_VENV, requirements, what))
 
 
-def _playwrights_webkit() -> str:
-    """The path of the WebKit that Playwright brings; "" if it can't be downloaded."""
-    path = _output([sys.executable, "-c", PLAYWRIGHTS_OWN]).strip()
-    if not Path(path).exists():
-        _output([sys.executable, "-m", "playwright", "install", "webkit"])
-    return path if Path(path).exists() else ""
-
-
-def _output(command: list[str]) -> str:
-    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
-
-
 # --- cases -------------------------------------------------------------------------------------
 
 
@@ -110,16 +89,12 @@ def _cases(engine: str) -> Iterator[Case]:
     how = runner(engine)
     try:
         serve.prepare()
-        if how.lacks:
-            _other(engine)
         os.environ["SOBEK_NODE"] = str(serve.find_node())
     except serve.Missing as missing:
         raise Unavailable(str(missing)) from None
 
     def case(number: int) -> Tally:
         file, tally = FILES[number], Counter({"files": 1})
-        if how.lacks and file not in WITHOUT_PLAYWRIGHT:
-            return tally + Counter([f"files skipped: {how.lacks}"])
         try:
             return tally + results(*run(engine, how, file))
         except subprocess.TimeoutExpired:
@@ -136,8 +111,7 @@ def run(engine: str, how: Runner, file: str) -> tuple[str, str]:
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         browser = {"SOBEK_BROWSER": how.browser} if how.browser else {}
-        chosen = ["-k", engine] if file in WITHOUT_PLAYWRIGHT and engine != "chromium" else []
-        command = [how.python, "-m", "pytest", "-q", f"--junitxml={report}", *chosen, file]
+        command = [how.python, "-m", "pytest", "-q", f"--junitxml={report}", file]
         done = subprocess.run(
             command,
             cwd=serve.ROOT,
@@ -180,9 +154,7 @@ def verdict(tally: Tally) -> str:
         return ""
     failed = sum(n for name, n in tally.items() if name.startswith(FAILED))
     skipped = sum(n for name, n in tally.items() if name.startswith("skipped"))
-    files = sum(n for name, n in tally.items() if name.startswith("files skipped"))
     said = f"{tally['passed']:,} tests passed, {skipped} skipped"
-    said += f", {files} files skipped" if files else ""
     return said + (f", **{failed} failed**" if failed else "")
 
 
