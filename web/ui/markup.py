@@ -43,17 +43,21 @@ class Element:
         self._close = "" if name in VOID else f"</{name}>"
 
     def __call__(self, *content: Content, **attributes: Attribute) -> Html:
-        named = "".join(
-            _attribute(name, value)
-            for name, value in attributes.items()
-            if value is not None and value is not False
-        )
-        return Html(f"{self._open}{named}>{join(content)}{self._close}")
+        parts = [self._open]
+        for name, value in attributes.items():
+            if value is not None and value is not False:
+                parts.append(_attribute(name, value))
+        parts.append(">")
+        _add(parts, content)
+        parts.append(self._close)
+        return Html("".join(parts))
 
 
 def join(*content: Content) -> Html:
     """The content without an element around it."""
-    return Html("".join(map(_markup, content)))
+    parts: list[str] = []
+    _add(parts, content)
+    return Html("".join(parts))
 
 
 def press(event: str, value: str | int | None = None) -> dict[str, Attribute]:
@@ -113,16 +117,21 @@ _LOOKED_AT: Final = re.compile('<span([^>]*) role="img" data-look="')
 _REFUSED: Final = re.compile('(<button[^>]* data-look="[^>]*) aria-disabled="true"')
 
 
-def _markup(content: Content) -> str:
-    if isinstance(content, Html):
-        return content
-    if isinstance(content, str):
-        return _escape(content)
-    if content is None or content is False:
-        return ""
-    if isinstance(content, int):
-        return str(content)
-    return "".join(map(_markup, content))
+# Drawing a page is mostly this: a loop takes half as long as a call for each.
+def _add(parts: list[str], content: Iterable[Content]) -> None:
+    """Add the markup of each."""
+    for each in content:
+        kind = type(each)
+        if kind is Html:
+            parts.append(each)  # type: ignore[arg-type]
+        elif isinstance(each, str):
+            parts.append(_escape(each))
+        elif each is None or each is False:
+            continue
+        elif isinstance(each, int):
+            parts.append(str(each))
+        else:
+            _add(parts, each)
 
 
 # Most of a page is the same as before, and True is another value than 1.

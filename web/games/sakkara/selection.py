@@ -90,7 +90,7 @@ def confirmed(scene: Scene) -> Action | None:
         only: Action = scene.actions[0]
         return only
     selection = selected(scene)
-    for action in scene.actions:
+    for action in scene.actions if selection.choice else ():
         if str(action) == selection.choice:
             found: Action = action
             return found
