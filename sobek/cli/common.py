@@ -94,8 +94,8 @@ def add_line_up(parser: argparse.ArgumentParser, flag: str, usual: str | None = 
         default=usual,
         required=usual is None,
         help=tr(
-            "a bot for each seat: random, greedy, one of the game's own, or a file like mybot.py; "
-            "priest@20000 searches 20000 nodes for each decision (default: {n})",
+            "a bot for each seat: random, greedy, one of the game’s own, or a file like "
+            "mybot.py; priest@20000 searches 20000 nodes for each decision (default: {n})",
             n=DEFAULT_BUDGET.nodes,
         ),
     )
@@ -123,7 +123,7 @@ def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
     :raises Problem: if the game has no such option, or not with this number of seats.
     """
     if seats not in game.seats:
-        raise Problem(tr("{game} can't be played with {n} players.", game=game.name, n=seats))
+        raise Problem(tr("{game} can’t be played with {n} players.", game=game.name, n=seats))
     known = {f"{option.name}={value}" for option in game.options for value in option.values}
     for text in given:
         if text not in known:

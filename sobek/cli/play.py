@@ -42,7 +42,7 @@ def add(commands: Commands) -> None:
         "--records", metavar="DIR", type=Path, help=tr("write each game to a file in this folder")
     )
     parser.add_argument(
-        "--check", action="store_true", help=tr("check the game's invariants at every step")
+        "--check", action="store_true", help=tr("check the game’s invariants at every step")
     )
 
 

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
         "--seat",
         metavar="S",
         type=checked(count),
-        help=tr("show what this seat knows (default: a spectator's view)"),
+        help=tr("show what this seat knows (default: a spectator’s view)"),
     )
 
 
@@ -60,7 +60,7 @@ def _where(play: Play, length: int) -> str:
     if play.state.actor == OVER:
         return tr("{game}, after action {n} of {length}: the game is over.", **values)
     return tr(
-        "{game}, after action {n} of {length}: it is seat {seat}'s turn.",
+        "{game}, after action {n} of {length}: it is seat {seat}’s turn.",
         seat=play.state.actor + 1,
         **values,
     )

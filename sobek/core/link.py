@@ -237,7 +237,7 @@ def read_player(reader: Reader) -> Player:
 def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) -> Play:
     """The play with ``actions`` actions, which are encoded in ``number``, and with the redeals."""
     if actions > MAX_ACTIONS:
-        raise LinkError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
+        raise LinkError(tr("A game can’t have more than {n} actions.", n=MAX_ACTIONS))
     play, dealt = Play(record), deque(redeals)
     for n in range(1, actions + 1):
         _deal(play, dealt)

@@ -122,7 +122,7 @@ class Play:
         if action not in legal:
             raise IllegalAction(self.state.refusal(action))
         if len(self._actions) == MAX_ACTIONS:
-            raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
+            raise ValueError(tr("A game can’t have more than {n} actions.", n=MAX_ACTIONS))
         self._value += legal.index(action) * self._radix
         self._radix *= len(legal)
         self._actions.append(action)

@@ -31,6 +31,10 @@ class Pseudo(gettext.NullTranslations):
         parts[::2] = [part.translate(_LOOKS) for part in parts[::2]]
         return f"⟦{''.join(parts)}⟧"
 
+    def pgettext(self, context: str, message: str) -> str:
+        """The same in every context."""
+        return self.gettext(message)
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form that English uses for this number."""
         return self.gettext(msgid1 if n == 1 else msgid2)

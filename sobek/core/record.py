@@ -47,7 +47,7 @@ class Player:
 
     def __post_init__(self) -> None:
         if not is_name(self.name):
-            raise ValueError(tr("“{name}” cannot be a player's name.", name=clean_name(self.name)))
+            raise ValueError(tr("“{name}” cannot be a player’s name.", name=clean_name(self.name)))
         if not _KIND.fullmatch(self.kind):
             raise ValueError(tr("“{kind}” is neither a person nor a bot.", kind=self.kind))
         if self.colour not in COLOURS or self.shape not in SHAPES:
@@ -99,7 +99,7 @@ class Record:
         check_version(rules, self.version)
         if len(self.players) not in rules.seats:
             raise ValueError(
-                tr("{game} can't be played with {n} players.", game=self.game, n=len(self.players))
+                tr("{game} can’t be played with {n} players.", game=self.game, n=len(self.players))
             )
         options = rules.complete(self.options, len(self.players))
         object.__setattr__(self, "options", options)
@@ -108,7 +108,7 @@ class Record:
                 tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
             )
         if len(self.actions) > MAX_ACTIONS:
-            raise ValueError(tr("A game can't have more than {n} actions.", n=MAX_ACTIONS))
+            raise ValueError(tr("A game can’t have more than {n} actions.", n=MAX_ACTIONS))
         check_redeals(self.redeals, len(self.players))
         if self.redeals and self.redeals[-1].ply > len(self.actions):
             raise ValueError(tr("Cards can only be redealt at the current point of the game."))

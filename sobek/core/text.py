@@ -4,6 +4,7 @@
     tr("Take card {n}", n=3)              # "Nimm Karte 3"
     trn("{n} card", "{n} cards", left)    # the plural that fits, {n} filled in
     NAME = mark("Queen")                  # found by the extraction, translated later: tr(NAME)
+    trc("marker", "cross")                # a word that means something else in another place
 
 A message is always formatted, so a literal brace has to be doubled. Braces in values have no
 meaning. `python3 -m tests.catalogues` collects the messages.
@@ -15,13 +16,15 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import ParamSpec, TypeVar, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
 from sobek.core.pseudo import Pseudo
 
 SOURCE_LANGUAGE = "en"
 PSEUDO_LANGUAGE = "xa"
 """A test language that shows untranslated and clipped text: see :mod:`sobek.core.pseudo`."""
+CONTEXT_END: Final = "\x04"
+"""What stands between a context and its message, as in gettext's files."""
 CACHE_SIZE = 2000
 """Maximum cached results of each function (:func:`cached_per_language`)."""
 
@@ -73,6 +76,9 @@ def tr(message: str, /, **values: object) -> str:
     >>> tr("Take card {n}", n=3)
     'Take card 3'
     """
+    context, end, plain = message.rpartition(CONTEXT_END)
+    if end:
+        return trc(context, plain, **values)
     # The empty msgid is the catalogue's header.
     return _catalogue.gettext(message).format(**values) if message else ""
 
@@ -89,6 +95,21 @@ def trn(one: str, many: str, n: int, /, **values: object) -> str:
 def mark(message: str) -> str:
     """Mark a constant for translation. Returns it unchanged; pass it to :func:`tr` later."""
     return message
+
+
+def trc(context: str, message: str, /, **values: object) -> str:
+    """As :func:`tr`, for a message that means something else in another context.
+
+    >>> trc("marker", "cross")
+    'cross'
+    """
+    return _catalogue.pgettext(context, message).format(**values)
+
+
+def markc(context: str, message: str) -> str:
+    """As :func:`mark`, for a message that means something else in another context. Pass what this
+    returns to :func:`tr`."""
+    return f"{context}{CONTEXT_END}{message}"
 
 
 def cached_per_language(function: Callable[P, R]) -> Callable[P, R]:

@@ -173,7 +173,7 @@ def _act(play: Play, line: str) -> None:
     if play.over:
         raise ValueError(tr("The game is already over."))
     if seat != str(play.state.actor + 1):
-        raise ValueError(tr("It is seat {seat}'s turn here.", seat=play.state.actor + 1))
+        raise ValueError(tr("It is seat {seat}’s turn here.", seat=play.state.actor + 1))
     play.act(play.game.parse(notation.strip()))
 
 

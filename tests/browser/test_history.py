@@ -90,7 +90,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
 
 def test_a_shared_deal_is_the_same_game(sit: Sit) -> None:
     driver = sit()
-    driver.press("Play today's deal")
+    driver.press("Play today’s deal")
     driver.page.wait_for_function("location.hash.startsWith('#game=')")
     first = driver.saved.record.first(0)
     driver.share()

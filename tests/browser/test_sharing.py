@@ -116,7 +116,7 @@ def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:
     open_share_panel(driver, play)
     expect(driver.page.get_by_role("button", name="Send the link")).to_have_count(0)
     outcome = driver.page.get_by_role("dialog").get_by_role("status")
-    refused = "Your browser can't send the link: copy it instead."
+    refused = "Your browser can’t send the link: copy it instead."
     driver.press("Close")
     driver.page.evaluate(SHARE % REFUSE)
     driver.press("Menu")

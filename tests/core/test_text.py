@@ -16,6 +16,10 @@ msgstr ""
 msgid "Take {card}"
 msgstr "Nimm {card}"
 
+msgctxt "marker"
+msgid "Take {card}"
+msgstr "Male {card}"
+
 msgid "{n} card"
 msgid_plural "{n} cards"
 msgstr[0] "{n} Karte"
@@ -55,6 +59,17 @@ def test_untranslated_messages_stay_english(folder: Path) -> None:
     text.use("de")
     assert text.tr("Sell") == "Sell"
     assert text.trn("{n} set", "{n} sets", 2) == "2 sets"
+
+
+def test_a_context_tells_two_meanings_of_a_message_apart(folder: Path) -> None:
+    constant = text.markc("marker", "Take {card}")
+    for language, said in ("de", "Male 3"), ("en", "Take 3"), ("xa", "⟦Ťááķéé 3⟧"):
+        text.use(language)
+        assert text.trc("marker", "Take {card}", card="3") == said
+        assert text.tr(constant, card="3") == said
+    text.use("de")
+    assert text.tr("Take {card}", card="3") == "Nimm 3"
+    assert text.trc("shop", "Take {card}", card="3") == "Take 3"
 
 
 def test_an_unknown_language_falls_back_to_english(folder: Path) -> None:

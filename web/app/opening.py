@@ -249,7 +249,7 @@ def _open_bot(app: App, link: Link) -> None:
 
 def _enter_lab(app: App, game: str) -> None:
     if game not in app.state.renderers:
-        raise LinkError(tr("The game “{name}” can't be played here.", name=game))
+        raise LinkError(tr("The game “{name}” can’t be played here.", name=game))
     lab.enter(app, game)
 
 

@@ -52,4 +52,4 @@ def fail(app: App) -> None:
 
 def unread(error: StorageError) -> str:
     """The sentence for saved games or results that can't be read."""
-    return tr("Your saved games can't be read: {reason}.", reason=error)
+    return tr("Your saved games can’t be read: {reason}.", reason=error)

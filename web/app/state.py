@@ -210,5 +210,5 @@ def renderer_of(renderers: Mapping[str, Renderer], play: Play | PublicView) -> R
     """
     name = play.game.name
     if name not in renderers:
-        raise LinkError(tr("The game “{name}” can't be played here.", name=name))
+        raise LinkError(tr("The game “{name}” can’t be played here.", name=name))
     return renderers[name]

@@ -27,7 +27,7 @@
       browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
       compiler: "Ce navigateur n’a pas WebAssembly, nécessaire au jeu, ou l’a désactivé, comme en mode Isolement.",
       file: "Le jeu ne peut pas être ouvert comme fichier ; il lui faut un serveur web, par exemple « python3 -m http.server » dans ce dossier.",
-      missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
+      missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
       failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
     ru: {

@@ -156,6 +156,7 @@ def _text(node: ast.stmt | None) -> str:
 
 
 def _plain(doc: str | None) -> str:
-    """The first paragraph as people read it: without the marks of references and code."""
+    """The first paragraph as people read it: without the marks of references and code, and with
+    apostrophes as they are printed."""
     text = " ".join((doc or "").partition("\n\n")[0].split())
-    return re.sub(r":\w+:`~?([\w.]+)`", r"\1", text).replace("``", "")
+    return re.sub(r":\w+:`~?([\w.]+)`", r"\1", text).replace("``", "").replace("'", "’")

@@ -320,7 +320,7 @@ def _replaces(theirs: SealedGame, here: SealedGame) -> bool:
     :raises LinkError: if it is something else.
     """
     if theirs.secret != here.secret:
-        raise LinkError(tr("This file comes from the other player's device."))
+        raise LinkError(tr("This file comes from the other player’s device."))
     if theirs.has_parted_from(here):
         raise LinkError(tr("This game has taken another course on this device and stays as it is."))
     return theirs.goes_on_from(here)

@@ -215,7 +215,7 @@ def test_a_try_of_a_day_of_utc_stays_that_of_its_date(zone: Zone) -> None:
     zone(SYDNEY)
     table = page(NOVEMBER_28 - 3 * HOUR, tried(*week[:-1]))
     assert table.device.html.count('<li class="won">') == 6
-    assert "Play today's deal" in table.words
+    assert "Play today’s deal" in table.words
 
 
 def test_a_card_that_is_open_over_midnight_offers_the_new_day() -> None:
@@ -227,7 +227,7 @@ def test_a_card_that_is_open_over_midnight_offers_the_new_day() -> None:
     assert (day_of(table), "Again, for practice" in table.words) == ("2026-11-27", True)
     table.device.time = NOVEMBER_28 + 90
     table.hear("time", "")
-    assert (day_of(table), "Play today's deal" in table.words) == ("2026-11-28", True)
+    assert (day_of(table), "Play today’s deal" in table.words) == ("2026-11-28", True)
 
 
 def test_a_press_on_a_card_of_yesterday_does_what_it_said() -> None:

@@ -62,7 +62,7 @@ def test_lists(locale: str) -> None:
 def test_only_cldr_translates_these_patterns() -> None:
     english = {formats.NUMBER, formats.PERCENT, formats.LIST, *formats.DATES}
     assert set(patterns("de")) == english
-    assert not english & set(extract(Path(formats.__file__).parents[1]))
+    assert not english & {msgid for msgid, _ in extract(Path(formats.__file__).parents[1])}
 
 
 @pytest.mark.parametrize(

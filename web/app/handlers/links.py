@@ -60,7 +60,7 @@ def open_link_in(app: App, text: str) -> None:
 async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterator[None]:
     text = await reading
     if text is None:
-        refusal = tr("Your browser doesn't allow this: paste the link into the field yourself.")
+        refusal = tr("Your browser doesn’t allow this: paste the link into the field yourself.")
         app.state.refusal.say(refusal)
     else:
         open_link_in(app, whole(text))

@@ -21,10 +21,10 @@ _OWN: Final[Mapping[Phase, str]] = {
     Phase.RIDE: mark("Ride one field further, or stop."),
     Phase.LAND: mark("Choose where the Bird sets the worker down."),
     Phase.PUSH: mark("Choose how many tiles the Ox pushes."),
-    Phase.STEAL: mark("Take a tile of your opponent's rack."),
+    Phase.STEAL: mark("Take a tile of your opponent’s rack."),
     Phase.ORDER: mark("Choose which tile of the spell goes onto the stack next."),
-    Phase.CUT: mark("Set your opponent's stack: as a whole, or in parts."),
-    Phase.STACK: mark("Choose a field for your opponent's stack."),
+    Phase.CUT: mark("Set your opponent’s stack: as a whole, or in parts."),
+    Phase.STACK: mark("Choose a field for your opponent’s stack."),
 }
 _THEIRS: Final[Mapping[Phase, str]] = {
     Phase.PLACE: mark("{name} places a worker."),
@@ -45,7 +45,7 @@ def prompt(view: SakkaraView, players: Players) -> str:
 def _decision(view: SakkaraView, players: Players) -> str:
     name = name_of(players, view.actor)
     if view.actor != view.seat:
-        return tr(_THEIRS.get(view.phase, "It is {name}'s turn."), name=name)
+        return tr(_THEIRS.get(view.phase, "It is {name}’s turn."), name=name)
     if view.phase is Phase.DROP:
         surplus = view.sizes[view.actor] - RACK
         return trn("Discard {n} tile more.", "Discard {n} tiles more.", surplus)

@@ -47,7 +47,7 @@ def _said(view: SakkaraView, action: Action, name: str) -> str:
         case Verb.STOP:
             return tr("{name} stops the ride", **values)
         case Verb.LAND:
-            return tr("{name}'s worker flies from {field} to {other}", **values)
+            return tr("{name}’s worker flies from {field} to {other}", **values)
     return _used(view, action, name)
 
 

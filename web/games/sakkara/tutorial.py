@@ -120,8 +120,8 @@ _FIRST: Final = (
     Lesson(
         _says(
             mark(
-                "The dashed places show what is missing. Blocks cost a helping hand each. Let's "
-                "jump ahead: your lowest tier is nearly complete."
+                "The dashed places show what is missing. Blocks cost a helping hand each. "
+                "Let’s jump ahead: your lowest tier is nearly complete."
             )
         ),
         ("K31", "K32"),
@@ -158,8 +158,8 @@ _SECOND: Final = (
     Lesson(
         _says(
             mark(
-                "The spell's tiles go back, too, on top of Horse and Bird. Touch the one that "
-                "comes first, then “{confirm}”."
+                "The spell’s tiles go back, too, on top of Horse and Bird. Touch the one "
+                "that comes first, then “{confirm}”."
             )
         ),
         ("K50",),
@@ -184,8 +184,8 @@ _SECOND: Final = (
     Lesson(
         _says(
             mark(
-                "{name} has set your used tiles as two stacks. The more you use, the higher they "
-                "get. Let's jump to the end."
+                "{name} has set your used tiles as two stacks. The more you use, the "
+                "higher they get. Let’s jump to the end."
             )
         ),
         ("K51",),
@@ -203,8 +203,8 @@ _THIRD: Final = (
     Lesson(
         _says(
             mark(
-                "Your pyramid is complete: you win. Look at the other rack and stacks as you "
-                "play, and remember. Now you're ready for a whole game!"
+                "Your pyramid is complete: you win. Look at the other rack and stacks as "
+                "you play, and remember. Now you’re ready for a whole game!"
             )
         ),
         ("K34", "K60"),

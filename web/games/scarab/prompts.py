@@ -21,7 +21,7 @@ def prompt(view: ScarabView, players: Players) -> str:
 def _whose(view: ScarabView, players: Players) -> str:
     name = name_of(players, view.actor)
     if view.actor != view.seat:
-        return tr("It is {name}'s turn.", name=name)
+        return tr("It is {name}’s turn.", name=name)
     if sum(player.kind == PERSON for player in players) > 1:
         # There is no handover in this game, so the prompt has to name the person.
         return tr("{name}, it is your turn.", name=name)

@@ -34,8 +34,8 @@ def _goal(scene: Scene, asked: Any) -> str:
 
 def _first_move(scene: Scene, asked: Action) -> str:
     return tr(
-        "The first move goes along the priest's row or column, as far as you like. Take the "
-        "highlighted {stone}: tap it, then “{confirm}”.",
+        "The first move goes along the priest’s row or column, as far as you like. Take "
+        "the highlighted {stone}: tap it, then “{confirm}”.",
         stone=words.number(scene.view.board[asked.what]),
         confirm=tr("Confirm"),
     )
@@ -99,8 +99,8 @@ def _put(scene: Scene, asked: Action) -> str:
 def _had(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "The Ankh is out of the game. You have {own}, {name} has {other}. Play goes on until "
-        "somebody can't move: let's jump to the end.",
+        "The Ankh is out of the game. You have {own}, {name} has {other}. Play goes on "
+        "until somebody can’t move: let’s jump to the end.",
         own=score(own),
         other=score(other),
         name=_other(scene),
@@ -110,8 +110,8 @@ def _had(scene: Scene, asked: Any) -> str:
 def _last_move(scene: Scene, asked: Action) -> str:
     own, other = scene.view.scores
     return tr(
-        "You lead {own} to {other}. The highlighted {stone} hurts, but then its row is empty: "
-        "{name} can't move, and the game is over.",
+        "You lead {own} to {other}. The highlighted {stone} hurts, but then its row is "
+        "empty: {name} can’t move, and the game is over.",
         own=score(own),
         other=score(other),
         stone=words.number(scene.view.board[asked.what]),
@@ -122,8 +122,8 @@ def _last_move(scene: Scene, asked: Action) -> str:
 def _won(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "{own} to {other}: the highest total wins, and it's yours. Now you're ready for a whole "
-        "game!",
+        "{own} to {other}: the highest total wins, and it’s yours. Now you’re ready for a "
+        "whole game!",
         own=score(own),
         other=score(other),
     )

@@ -196,7 +196,7 @@ def _priest(view: SobekView, action: Action, players: Players) -> str:
 
 
 def _vizier(view: SobekView, action: Action, players: Players) -> str:
-    return tr("Look through {name}'s corruption pile", name=name_of(players, action.seat))
+    return tr("Look through {name}’s corruption pile", name=name_of(players, action.seat))
 
 
 def _thief(view: SobekView, action: Action, players: Players) -> str:

@@ -56,7 +56,7 @@ def pile(scene: Scene, found: Offer) -> Html | None:
     counts = dict(kinds_in(zone.cards if zone else 0))
     return section(
         h2(
-            tr("{name}'s corruption pile", name=name_of(scene.players, view.queue[0])),
+            tr("{name}’s corruption pile", name=name_of(scene.players, view.queue[0])),
             id="pick-title",
         ),
         ul(

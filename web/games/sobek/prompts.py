@@ -31,7 +31,7 @@ def _own(view: SobekView, players: Players) -> str:
             return tr("Choose an event token.")
         case Phase.PICK:
             return tr(
-                "Take a card from {name}'s corruption pile.", name=name_of(players, view.queue[0])
+                "Take a card from {name}’s corruption pile.", name=name_of(players, view.queue[0])
             )
         case Phase.DROP:
             more = view.to_drop(view.actor)
@@ -58,14 +58,14 @@ def _others(view: SobekView, players: Players) -> str:
             return tr("{name} chooses an event token.", name=name)
         case Phase.PICK:
             other = name_of(players, view.queue[0])
-            return tr("{name} looks through {other}'s corruption pile.", name=name, other=other)
+            return tr("{name} looks through {other}’s corruption pile.", name=name, other=other)
         case Phase.DROP:
             return tr("{name} puts cards in the corruption pile because of the Scribe.", name=name)
         case Phase.LAY_FLAT:
             return tr("The round is over; {name} may play horizontal sets.", name=name)
         case Phase.START:
             return tr("{name} chooses the starting player.", name=name)
-    return tr("It is {name}'s turn.", name=name)
+    return tr("It is {name}’s turn.", name=name)
 
 
 def hint(scene: Scene, found: Offer) -> str:

@@ -99,8 +99,8 @@ def _best_set(accounts: Accounts, pair: _Pair) -> _Cause:
     """The winner's best set, by how much better it is than the best of the other."""
     points, goods = _best(accounts, pair.first)
     said = trn(
-        "{name}'s set of {goods} brought {n} point.",
-        "{name}'s set of {goods} brought {n} points.",
+        "{name}’s set of {goods} brought {n} point.",
+        "{name}’s set of {goods} brought {n} points.",
         points,
         name=pair.names["name"],
         goods=words.goods(goods),

@@ -182,15 +182,15 @@ def _walk(sheet: Sheet, seat: int) -> str:
     line, name = sheet.lines[seat], name_of(sheet.players, seat)
     if not line.steps:
         return tr(
-            "{name}'s sets scored fewer than {points} points: no penalty.",
+            "{name}’s sets scored fewer than {points} points: no penalty.",
             name=name,
             points=PENALTY_POINTS,
         )
     return trn(
-        "{name}'s sets scored {points} points: back {n} space with the same symbol, {before} → "
-        "{after}.",
-        "{name}'s sets scored {points} points: back {n} spaces with the same symbol, {before} → "
-        "{after}.",
+        "{name}’s sets scored {points} points: back {n} space with the same symbol, "
+        "{before} → {after}.",
+        "{name}’s sets scored {points} points: back {n} spaces with the same symbol, "
+        "{before} → {after}.",
         line.steps,
         before=line.reached,
         after=line.after,

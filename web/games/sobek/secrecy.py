@@ -100,8 +100,8 @@ def title(view: SobekView, players: Players, zone: int) -> str:
         return tr("the deck")
     seat = zone.bit_length() - 1
     if seat < 4:
-        return tr("{name}'s hand", name=name_of(players, seat))
-    return tr("{name}'s corruption pile", name=name_of(players, seat - 4))
+        return tr("{name}’s hand", name=name_of(players, seat))
+    return tr("{name}’s corruption pile", name=name_of(players, seat - 4))
 
 
 def odds(scene: Scene, zone: str) -> Html | None:
@@ -125,8 +125,8 @@ def odds(scene: Scene, zone: str) -> Html | None:
         ul(map(_line, _alike(found)), class_="odds"),
         p(
             tr(
-                "All arrangements that fit what has been seen count as equally likely; players' "
-                "preferences are ignored."
+                "All arrangements that fit what has been seen count as equally likely; "
+                "players’ preferences are ignored."
             ),
             " ",
             clause("S62", "odds"),

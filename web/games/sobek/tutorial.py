@@ -80,7 +80,7 @@ def _corruption(scene: Scene, asked: Any) -> str:
 
 def _face_down(scene: Scene, asked: Action) -> str:
     return tr(
-        "Characters lie face down, so you can't tell which one this is. Take the highlighted card."
+        "Characters lie face down, so you can’t tell which one this is. Take the highlighted card."
     )
 
 
@@ -142,16 +142,16 @@ def _last_token(scene: Scene, asked: Action) -> str:
 
 def _onward(scene: Scene, asked: Any) -> str:
     return tr(
-        "So it goes on until the quays and the deck are empty. Then the round is scored. Let's "
-        "jump to the end of round 3, the last one."
+        "So it goes on until the quays and the deck are empty. Then the round is scored. "
+        "Let’s jump to the end of round 3, the last one."
     )
 
 
 def _last_card(scene: Scene, asked: Action) -> str:
     own, other = scene.view.scores
     return tr(
-        "You have {own} points, {name} has {other}; this round's sets come on top. Take the last "
-        "card: it ends the round. The cards left in your hand go under your tile.",
+        "You have {own} points, {name} has {other}; this round’s sets come on top. Take "
+        "the last card: it ends the round. The cards left in your hand go under your tile.",
         own=own,
         other=other,
         name=_other(scene),
@@ -211,8 +211,8 @@ def _rounds(scene: Scene, asked: Any) -> str:
 def _won(scene: Scene, asked: Any) -> str:
     own, other = scene.view.scores
     return tr(
-        "You win, {own} to {other}. Now you're ready for a whole game! The second lesson shows "
-        "amulets, Prosperity, Curses and horizontal sets.",
+        "You win, {own} to {other}. Now you’re ready for a whole game! The second lesson "
+        "shows amulets, Prosperity, Curses and horizontal sets.",
         own=own,
         other=other,
     )
@@ -260,8 +260,8 @@ def _curse(scene: Scene, asked: Action) -> str:
 
 def _cursed(scene: Scene, asked: Any) -> str:
     return tr(
-        "No power takes a Curse away again. So give it to someone who is corrupt already. Let's "
-        "jump to the end of a round."
+        "No power takes a Curse away again. So give it to someone who is corrupt already. "
+        "Let’s jump to the end of a round."
     )
 
 

@@ -76,7 +76,7 @@ POWERS: Final = {
         "too."
     ),
     Character.VIZIER: mark(
-        "Look through an opponent's corruption pile and take one card from it into your hand."
+        "Look through an opponent’s corruption pile and take one card from it into your hand."
     ),
     Character.SCRIBE: mark(
         "Every opponent keeps only 6 cards and puts the others in their corruption pile."
@@ -99,8 +99,8 @@ TOKENS: Final = {
     Token.DECEIT: mark("Deceit"),
 }
 _GUILD: Final = mark(
-    "Your marker moves forward to the next space with this symbol, and an opponent's moves back "
-    "to the previous one."
+    "Your marker moves forward to the next space with this symbol, and an opponent’s "
+    "moves back to the previous one."
 )
 EVENTS: Final = {
     **dict.fromkeys(GUILDS, _GUILD),

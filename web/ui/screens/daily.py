@@ -66,7 +66,7 @@ def _said(today: Daily | None, tried: Try | None) -> str:
 def _begin(tried: Try | None, day: str | None) -> Html:
     """The button. It names the day that it means, which may pass before it is pressed."""
     if tried is None:
-        text, kind = tr("Play today's deal"), "primary"
+        text, kind = tr("Play today’s deal"), "primary"
     elif not tried.is_finished:
         text, kind = tr("Continue"), "primary"
     else:

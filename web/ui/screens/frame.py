@@ -170,8 +170,8 @@ def offered(offers: Container[str], *, games: bool) -> Html:
     if "home-screen" in offers:
         found.append(p(tr("To install this page: Share → Add to Home Screen")))
         alone = tr(
-            "The installed page can't see the games saved here: save them to a file first, then "
-            "open the file there."
+            "The installed page can’t see the games saved here: save them to a file "
+            "first, then open the file there."
         )
         found.append(p(alone) if games else NOTHING)
     return join(found)
@@ -273,13 +273,13 @@ def _notice(notice: Told) -> Html:
 def _unsaved(*, can_share: bool) -> Html:
     """A notice that stays as long as the browser does not save the game, with what saves it."""
     said = tr(
-        "This game can't be saved: the browser's storage is full or blocked. You can keep "
+        "This game can’t be saved: the browser’s storage is full or blocked. You can keep "
         "playing, but save it to a file or share its link before you close the page."
     )
     if not can_share:
         said = tr(
-            "This game can't be saved: the browser's storage is full or blocked. Save it to a file "
-            "before you close the page."
+            "This game can’t be saved: the browser’s storage is full or blocked. Save it "
+            "to a file before you close the page."
         )
     share = plain(tr("Share this game"), "panel", "share") if can_share else None
     ways = plain(tr("Save to a file"), "export", ""), share

@@ -24,7 +24,7 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
     return section(
         div(marker(scene.players[seat]), class_="big-marker"),
         subheading(tr("Pass the device to {name}", name=name)),
-        p(tr("It is {name}'s turn. Everyone else, please look away.", name=name)),
+        p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
         actions(
             primary(tr("I am {name} – show my cards", name=name), "take-seat"),
             plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
@@ -183,7 +183,7 @@ def parked() -> Html:
 def problem(sentence: str, can_reload: bool, number: int) -> Html:
     """An error, and the ways out of it. ``number``: another one for each."""
     return section(
-        heading(tr("That didn't work")),
+        heading(tr("That didn’t work")),
         p(told(sentence, "problem", number), role="alert"),
         actions(primary(tr("Reload"), "reload") if can_reload else None, to_start()),
         class_="sheet moment",

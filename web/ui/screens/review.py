@@ -71,7 +71,7 @@ def _result(shown: Analysis) -> Iterator[Content]:
     if shown.is_complete and not shown.decisions:
         yield p(tr("There were no decisions to analyse."))
     if not shown.is_saved:
-        yield p(tr("This analysis can't be saved: the game is not saved here, or storage is full."))
+        yield p(tr("This analysis can’t be saved: the game is not saved here, or storage is full."))
     if shown.curves:
         yield h3(tr("Chance to win"))
         yield [_curve(curve, shown.players) for curve in shown.curves]
@@ -189,7 +189,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
         subheading(tr("Exercise {n} of {all}", n=n, all=count)),
         p(
             tr(
-                "{name} made a costly move here. What would you do? The game itself won't change.",
+                "{name} made a costly move here. What would you do? The game itself won’t change.",
                 name=player,
             )
         ),

@@ -23,8 +23,8 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[DealResult]) -> Htm
             icon(renderer.words.icon),
             " ",
             tr(
-                "You've been challenged: {game} for {n} players, deal number {seed}. Can you beat "
-                "the sender's score?",
+                "You’ve been challenged: {game} for {n} players, deal number {seed}. Can "
+                "you beat the sender’s score?",
                 game=renderer.words.title,
                 n=len(play.players),
                 seed=play.record.seed,

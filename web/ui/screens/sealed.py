@@ -175,7 +175,7 @@ def standing(how: Exchange) -> str:
     if how.is_invitation:
         return tr("Waiting for the answer") if how.is_sent else tr("Send the invitation")
     if how.is_sent:
-        return tr("Waiting for {name}'s link", name=how.other)
+        return tr("Waiting for {name}’s link", name=how.other)
     return tr("Send your link to {name}", name=how.other)
 
 
@@ -311,7 +311,7 @@ def _answer(how: Exchange) -> Html:
     says = (
         tr("The link that comes back: tap it, or paste it here")
         if how.is_invitation
-        else tr("{name}'s link: tap it, or paste it here", name=how.other)
+        else tr("{name}’s link: tap it, or paste it here", name=how.other)
     )
     return form(
         label(

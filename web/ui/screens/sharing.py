@@ -203,9 +203,9 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
     outcome = {
         ("copy", True): tr("The link has been copied."),
         ("copy", False): tr(
-            "Your browser doesn't allow copying: select the link below and copy it."
+            "Your browser doesn’t allow copying: select the link below and copy it."
         ),
-        ("send", False): tr("Your browser can't send the link: copy it instead."),
+        ("send", False): tr("Your browser can’t send the link: copy it instead."),
     }.get(tried[:2] if tried else ("", True), "")
     copy = plain if can_send else primary
     return join(
@@ -241,7 +241,7 @@ def code(rows: Sequence[str] | None, *, for_spectator: bool = False) -> Html:
             path(d=_outline(rows)),
             viewBox=f"{-QUIET} {-QUIET} {size} {size}",
             role="img",
-            aria_label=tr("QR code with the link to this game, for another device's camera"),
+            aria_label=tr("QR code with the link to this game, for another device’s camera"),
         ),
         kind="code",
     )

@@ -10,7 +10,7 @@ from sobek.core.text import mark
 RULES: Final[Mapping[str, str]] = {
     "K01": mark(
         "2 players, a board of 7 × 7 fields and 75 tiles with 16 motifs. Each player has two "
-        "workers and a rack, which the opponent doesn't see."
+        "workers and a rack, which the opponent doesn’t see."
     ),
     "K02": mark(
         "The motifs: ship and grain (green); block, stairs, moon and centre stone (blue); cross, "
@@ -80,7 +80,7 @@ RULES: Final[Mapping[str, str]] = {
     "K36": mark("You may not lay out a ship or grain in advance."),
     "K40": mark("Stairs: one step may go up any height."),
     "K41": mark(
-        "Snake: look at your opponent's rack and take one tile. There must be a tile to take."
+        "Snake: look at your opponent’s rack and take one tile. There must be a tile to take."
     ),
     "K42": mark(
         "Horse: after the move, the same worker goes one or two fields further in the same "
@@ -88,8 +88,8 @@ RULES: Final[Mapping[str, str]] = {
         "are in the way. You may use one Horse a turn."
     ),
     "K43": mark(
-        "Bird: before or after the move, put one of your workers on any field without a worker and "
-        "take the top tile there, if any. Height doesn't matter."
+        "Bird: before or after the move, put one of your workers on any field without a worker "
+        "and take the top tile there, if any. Height doesn’t matter."
     ),
     "K44": mark(
         "Ox: push one or more tiles off the top of a stack next to one of your workers to a field "
@@ -97,14 +97,14 @@ RULES: Final[Mapping[str, str]] = {
         "pushed upwards."
     ),
     "K45": mark(
-        "Firestorm takes the top tile of every field in your worker's row or column; Whirlwind, of "
-        "the fields around it. Fields with workers are skipped, and at least one tile must be "
+        "Firestorm takes the top tile of every field in your worker’s row or column; Whirlwind, "
+        "of the fields around it. Fields with workers are skipped, and at least one tile must be "
         "taken. Drought destroys a grain that your opponent has laid out; Shipwreck, the ship."
     ),
     "K50": mark(
         "At the end of your turn, used special tiles, spells, helping hands and surplus tiles go "
         "back to the board as one stack, the first one used at the bottom. You choose the order "
-        "of a spell's tiles. Destroyed grain lies on top, and a destroyed ship above it."
+        "of a spell’s tiles. Destroyed grain lies on top, and a destroyed ship above it."
     ),
     "K51": mark(
         "Your opponent chooses the field: empty, without a worker, and not next to one of their "

@@ -28,13 +28,13 @@ _PENDING: Final[Mapping[Phase, tuple[frozenset[Verb], str, str]]] = {
     Phase.PUSH: (frozenset({Verb.PUSH}), mark("First say how many tiles the Ox pushes."), "K44"),
     Phase.STEAL: (
         frozenset({Verb.TAKE}),
-        mark("First take a tile of your opponent's rack."),
+        mark("First take a tile of your opponent’s rack."),
         "K41",
     ),
     Phase.ORDER: (frozenset({Verb.NEXT}), mark("First order the tiles of the spell."), "K50"),
     Phase.DROP: (frozenset({Verb.DROP}), mark("At most 10 tiles may stay on your rack."), "K22"),
     Phase.CUT: (frozenset({Verb.CUT}), mark("First say how many tiles the stack has."), "K51"),
-    Phase.STACK: (frozenset({Verb.STACK}), mark("First set your opponent's stack."), "K51"),
+    Phase.STACK: (frozenset({Verb.STACK}), mark("First set your opponent’s stack."), "K51"),
 }
 """What a pending decision asks for: verbs, an English message, and the clause."""
 _LATER: Final[Mapping[Verb, tuple[str, str]]] = {
@@ -44,7 +44,7 @@ _LATER: Final[Mapping[Verb, tuple[str, str]]] = {
     Verb.STOP: (mark("No Horse is under way."), "K42"),
     Verb.LAND: (mark("No Bird is under way."), "K43"),
     Verb.PUSH: (mark("No Ox is under way."), "K44"),
-    Verb.TAKE: (mark("You take from your opponent's rack only with a Snake."), "K41"),
+    Verb.TAKE: (mark("You take from your opponent’s rack only with a Snake."), "K41"),
     Verb.NEXT: (mark("There is no spell to be ordered."), "K50"),
     Verb.DROP: (mark("You discard only at the end of your turn, if your rack is too full."), "K22"),
     Verb.CUT: (mark("There is no stack to be split."), "K51"),
@@ -111,7 +111,7 @@ def _push(state: SakkaraState, action: Action) -> Refusal:
 
 
 def _too_many(rule: str) -> Refusal:
-    return Refusal(tr("The stack doesn't have so many tiles."), rule)
+    return Refusal(tr("The stack doesn’t have so many tiles."), rule)
 
 
 def _take(state: SakkaraState, action: Action) -> Refusal:
@@ -123,7 +123,7 @@ def _order(state: SakkaraState, action: Action) -> Refusal:
 
 
 def _drop(state: SakkaraState, action: Action) -> Refusal:
-    return Refusal(tr("You don't have this tile."), "K22")
+    return Refusal(tr("You don’t have this tile."), "K22")
 
 
 def _cut(state: SakkaraState, action: Action) -> Refusal:
@@ -159,7 +159,7 @@ _DECISIONS: Final[Mapping[Phase, Callable[[SakkaraState, Action], Refusal]]] = {
 def _of_turn(state: SakkaraState, action: Action) -> Refusal:
     tile = _TILES.get(action.verb)
     if tile is not None and not count(state.racks[state.actor], tile):
-        return Refusal(tr("You don't have this tile."), "K21")
+        return Refusal(tr("You don’t have this tile."), "K21")
     match action.verb:
         case Verb.STEP | Verb.CLIMB:
             return _step(state, action)
@@ -170,7 +170,7 @@ def _of_turn(state: SakkaraState, action: Action) -> Refusal:
         case Verb.OX:
             return _ox(state, action)
         case Verb.SNAKE:
-            return Refusal(tr("Your opponent's rack is empty."), "K41")
+            return Refusal(tr("Your opponent’s rack is empty."), "K41")
         case Verb.LAY:
             return _lay(state, Tile(action.what))
         case Verb.END | Verb.SKIP:
@@ -228,20 +228,20 @@ def _ox(state: SakkaraState, action: Action) -> Refusal:
     if not is_beside or not state.board[action.what]:
         return Refusal(tr("The Ox needs a stack next to one of your workers."), "K44")
     if state.standing >> action.what & 1 or state.standing >> action.to & 1:
-        return Refusal(tr("The Ox can't push from or to a field with a worker."), "K44")
+        return Refusal(tr("The Ox can’t push from or to a field with a worker."), "K44")
     return Refusal(tr("Nothing may be pushed upwards."), "K44")
 
 
 def _lay(state: SakkaraState, tile: Tile) -> Refusal:
     laid, rack = state.laid[state.actor], state.racks[state.actor]
     if not count(rack, tile):
-        return Refusal(tr("You don't have this tile."), "K21")
+        return Refusal(tr("You don’t have this tile."), "K21")
     if state.finished:
         return Refusal(tr("A tier is complete: go on building in a later turn."), "K31")
     if tile in (Tile.SHIP, Tile.GRAIN):
         return Refusal(tr("You may not lay out a ship or grain in advance."), "K36")
     if not count(missing(laid), tile):
-        return Refusal(tr("The tier that you are building doesn't need this tile."), "K31")
+        return Refusal(tr("The tier that you are building doesn’t need this tile."), "K31")
     if lacks_ship(laid) or lacks_grain(laid):
         return Refusal(tr("First lay out a ship, and a grain for each tier."), "K30")
     if HANDS.get(tile) == 1:
@@ -251,7 +251,7 @@ def _lay(state: SakkaraState, tile: Tile) -> Refusal:
 
 def _spell(state: SakkaraState, action: Action) -> Refusal:
     if not can_cast(state.racks[state.actor], SPELL_VERBS[action.verb]):
-        return Refusal(tr("You don't have the three tiles of this spell."), "K05")
+        return Refusal(tr("You don’t have the three tiles of this spell."), "K05")
     workers = state.workers[state.actor]
     match action.verb:
         case Verb.FIRESTORM:

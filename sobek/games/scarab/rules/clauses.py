@@ -30,22 +30,22 @@ RULES: Final[Mapping[str, str]] = {
         "to chance."
     ),
     "C13": mark(
-        "When you land on an Ankh, you may put one of your own stones, of any value, on any empty "
-        "square except the priest's. The Ankh leaves the game. If you have no stones, nothing is "
-        "put back."
+        "When you land on an Ankh, you may put one of your own stones, of any value, on "
+        "any empty square except the priest’s. The Ankh leaves the game. If you have no "
+        "stones, nothing is put back."
     ),
     "C20": mark(
-        "The game ends when the player whose turn it is can't move, or when no scarab is left on "
-        "the board."
+        "The game ends when the player whose turn it is can’t move, or when no scarab is "
+        "left on the board."
     ),
     "C21": mark(
         "The highest total wins. Ties go to the player with more +8 stones, then more +7, and so "
         "on down to +1; if still tied, the victory is shared."
     ),
     "C30": mark(
-        "Pairs, for 4 players: partners sit opposite each other, and the pair with the higher "
-        "total wins; both partners' stones break ties. On an Ankh you put back one of your own "
-        "stones, not your partner's."
+        "Pairs, for 4 players: partners sit opposite each other, and the pair with the "
+        "higher total wins; both partners’ stones break ties. On an Ankh you put back one "
+        "of your own stones, not your partner’s."
     ),
     "C31": mark(
         "The short game, for any number of players and for pairs: 8 × 8 squares, the priest, 3 "

@@ -21,7 +21,7 @@ def refusal(state: ScarabState, action: Action) -> Refusal:
             return _move(state, action)
         case Phase.RETURN:
             if action.verb is Verb.RETURN:
-                return Refusal(tr("You don't have this stone."), "C13")
+                return Refusal(tr("You don’t have this stone."), "C13")
             return Refusal(tr("First choose a stone to put back, or none."), "C13")
         case Phase.PUT:
             if action.verb is Verb.PUT:

@@ -115,7 +115,7 @@ RULES: Final[dict[str, str]] = {
         "amulets stay."
     ),
     "S32": mark(
-        "Vizier: look through an opponent's corruption pile and take one card into your hand. "
+        "Vizier: look through an opponent’s corruption pile and take one card into your hand. "
         "Apart from you, only that opponent knows which one."
     ),
     "S33": mark(
@@ -135,8 +135,8 @@ RULES: Final[dict[str, str]] = {
         "to your corruption pile, and nothing else moves."
     ),
     "S37": mark(
-        "Guild: move your marker forward to the next space with this symbol, and one opponent's "
-        "back to the previous one. You can't choose an opponent with no such space behind them; "
+        "Guild: move your marker forward to the next space with this symbol, and one opponent’s "
+        "back to the previous one. You can’t choose an opponent with no such space behind them; "
         "if nobody qualifies, only your marker moves."
     ),
     "S38": mark("Flood: take one more complete turn at once."),
@@ -158,7 +158,7 @@ RULES: Final[dict[str, str]] = {
         "goes to your corruption pile."
     ),
     "S42": mark(
-        "A set scores its scarabs times its cards, including Prosperity's scarabs. A horizontal "
+        "A set scores its scarabs times its cards, including Prosperity’s scarabs. A horizontal "
         "set scores only its scarabs."
     ),
     "S43": mark(
@@ -182,12 +182,12 @@ RULES: Final[dict[str, str]] = {
         "number of cards in the deck, and every card that everyone saw when it moved."
     ),
     "S61": mark(
-        "In the original variant, your opponents' hands are hidden, and so are the number and the "
+        "In the original variant, your opponents’ hands are hidden, and so are the number and the "
         "faces of the cards in their corruption piles."
     ),
     "S62": mark(
         "In the open variant, you see everything that a player with perfect memory could know. "
-        "Cards that moved face down are narrowed down by their backs; where you can't tell which "
+        "Cards that moved face down are narrowed down by their backs; where you can’t tell which "
         "card it was, all candidates are shown faded."
     ),
     "S63": mark("If you have chosen a token this round, you know which tokens were left."),

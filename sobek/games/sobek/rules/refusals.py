@@ -89,7 +89,7 @@ def _bad_cards(state: SobekState, cards: int, size: int = SET_SIZE) -> Refusal |
 
 def _bad_target(state: SobekState, action: Action) -> Refusal:
     if not NEW < action.at < len(state.sets[state.actor]):
-        return Refusal(tr("You don't have this set."), "S27")
+        return Refusal(tr("You don’t have this set."), "S27")
     laid = state.sets[state.actor][action.at]
     if laid.bonus and laid.goods == Goods.AMULET:
         return Refusal(
@@ -105,7 +105,7 @@ def _play_set(state: SobekState, action: Action) -> Refusal:
 
 def _lay_flat(state: SobekState, action: Action) -> Refusal:
     return _bad_cards(state, action.cards) or Refusal(
-        tr("You can't add cards to sets at the end of a round."), "S41"
+        tr("You can’t add cards to sets at the end of a round."), "S41"
     )
 
 

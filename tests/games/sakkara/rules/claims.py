@@ -173,16 +173,16 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "First the Horse goes on or stops.": is_during(Phase.RIDE),
     "First the Bird sets the worker down.": is_during(Phase.LAND),
     "First say how many tiles the Ox pushes.": is_during(Phase.PUSH),
-    "First take a tile of your opponent's rack.": is_during(Phase.STEAL),
+    "First take a tile of your opponent’s rack.": is_during(Phase.STEAL),
     "First order the tiles of the spell.": is_during(Phase.ORDER),
     "At most 10 tiles may stay on your rack.": lambda view, _: view.sizes[view.actor] > 10,
     "First say how many tiles the stack has.": is_during(Phase.CUT),
-    "First set your opponent's stack.": is_during(Phase.STACK),
+    "First set your opponent’s stack.": is_during(Phase.STACK),
     "All workers are placed.": lambda view, _: sum(map(len, view.workers)) == 4,
     "No Horse is under way.": is_not_during(Phase.RIDE),
     "No Bird is under way.": is_not_during(Phase.LAND),
     "No Ox is under way.": is_not_during(Phase.PUSH),
-    "You take from your opponent's rack only with a Snake.": is_not_during(Phase.STEAL),
+    "You take from your opponent’s rack only with a Snake.": is_not_during(Phase.STEAL),
     "There is no spell to be ordered.": lambda view, _: view.ordering == 0,
     "You discard only at the end of your turn, if your rack is too full.": is_not_during(
         Phase.DROP
@@ -202,14 +202,14 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "This step needs no Stairs.": lambda view, action: rise(view, action) <= 2,
     "The Bird needs a field without a worker.": lambda view, action: is_taken(view, action.what),
     "Nothing may be pushed upwards.": pushes_up,
-    "The stack doesn't have so many tiles.": has_fewer,
+    "The stack doesn’t have so many tiles.": has_fewer,
     "Your opponent has no such tile.": lambda view, action: (
         not count(view.racks[1 - view.actor] or 0, action.what)
     ),
     "This tile is not left of the spell.": lambda view, action: (
         not count(view.ordering, action.what)
     ),
-    "You don't have this tile.": lacks_tile,
+    "You don’t have this tile.": lacks_tile,
     "A stack has at most 9 tiles, and each part at least 3.": is_bad_part,
     "The stack needs a field without a worker.": lambda view, action: is_taken(view, action.what),
     "The stack may not be next to one of your own workers.": lambda view, action: is_beside_own(
@@ -217,7 +217,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     ),
     "The stack needs an empty field, or one with the fewest tiles.": is_not_lowest,
     "The Bird lifts one of your own workers.": lambda view, action: action.what not in own(view),
-    "Your opponent's rack is empty.": lambda view, _: view.sizes[1 - view.actor] == 0,
+    "Your opponent’s rack is empty.": lambda view, _: view.sizes[1 - view.actor] == 0,
     "No worker can move: first skip the move.": lambda view, _: not view.moved and not can_go(view),
     "First one of your workers must move.": lambda view, _: not view.moved,
     "The move of this turn is over.": lambda view, _: view.moved,
@@ -232,7 +232,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "The Ox needs a stack next to one of your workers.": lambda view, action: (
         not is_beside_own(view, action.what) or not view.board[action.what]
     ),
-    "The Ox can't push from or to a field with a worker.": lambda view, action: (
+    "The Ox can’t push from or to a field with a worker.": lambda view, action: (
         is_taken(view, action.what) or is_taken(view, action.to)
     ),
     "A tier is complete: go on building in a later turn.": lambda view, _: view.finished,
@@ -241,7 +241,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
         if action.what == Tile.SHIP
         else laid(view, view.actor)(Tile.GRAIN) > tier(view)
     ),
-    "The tier that you are building doesn't need this tile.": is_not_needed,
+    "The tier that you are building doesn’t need this tile.": is_not_needed,
     "First lay out a ship, and a grain for each tier.": lacks_a_supply,
     "A block costs a helping hand.": lambda view, action: (
         action.what == Tile.BLOCK and not has(view, Tile.HAND)
@@ -249,7 +249,7 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "The tip costs two helping hands.": lambda view, action: (
         action.what == Tile.TIP and not has(view, Tile.HAND, 2)
     ),
-    "You don't have the three tiles of this spell.": lacks_spell,
+    "You don’t have the three tiles of this spell.": lacks_spell,
     "None of your workers stands in this line.": lambda view, action: (
         not is_own_line(view, action.what)
     ),

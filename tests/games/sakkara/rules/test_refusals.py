@@ -92,7 +92,7 @@ def test_K42_a_ride_up_without_stairs_is_refused_for_the_stairs() -> None:
 def test_K44_an_ox_pushes_a_stack_and_no_more_than_it_has() -> None:
     state = position({"a2": "3 moon", "a3": "1 grain"}, racks=("ox", ""))
     refuse(state, "ox b1-b2", "The Ox needs a stack next to one of your workers.")
-    refuse(do(state, "ox a2-a3"), "push 4", "The stack doesn't have so many tiles.")
+    refuse(do(state, "ox a2-a3"), "push 4", "The stack doesn’t have so many tiles.")
     refuse(state, "push 3", "Nothing may be pushed upwards.")
 
 

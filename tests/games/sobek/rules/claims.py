@@ -160,12 +160,12 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "All cards of a set must be of one type; only amulets go with any type.": lambda _, action: (
         len(types(action.cards)) > 1
     ),
-    "You don't have this set.": lambda state, action: own_set(state, action) is None,
+    "You don’t have this set.": lambda state, action: own_set(state, action) is None,
     "A set of amulets with Prosperity takes only cattle, fish, wheat and amulets.": (
         is_prosperous_untyped
     ),
     "You can only add cards to a set of the same type.": is_of_other_type,
-    "You can't add cards to sets at the end of a round.": is_during(Phase.LAY_FLAT),
+    "You can’t add cards to sets at the end of a round.": is_during(Phase.LAY_FLAT),
     "This character is not in your hand.": lambda state, action: not hand(state) & LOW[action.what],
     "Choose a type of goods in your own corruption pile.": is_a_type_elsewhere,
     "This character is not in your corruption pile.": lambda state, action: (

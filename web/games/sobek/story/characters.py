@@ -71,8 +71,8 @@ def _priest(logged: LoggedAction) -> str:
 def _vizier(logged: LoggedAction) -> str:
     values = {"name": logged.name, "other": logged.other}
     if logged.after.phase is not Phase.PICK:
-        return tr("{name} plays the Vizier, but {other}'s corruption pile is empty.", **values)
-    return tr("{name} plays the Vizier and looks through {other}'s corruption pile.", **values)
+        return tr("{name} plays the Vizier, but {other}’s corruption pile is empty.", **values)
+    return tr("{name} plays the Vizier and looks through {other}’s corruption pile.", **values)
 
 
 def pick(logged: LoggedAction) -> str:
@@ -83,7 +83,7 @@ def pick(logged: LoggedAction) -> str:
         card = words.cards(logged.action.cards)
     else:
         card = words.with_backs(logged.backs_gained(logged.seat))
-    return tr("{name} takes from {other}'s corruption pile: {card}.", card=card, **values)
+    return tr("{name} takes from {other}’s corruption pile: {card}.", card=card, **values)
 
 
 def _scribe(logged: LoggedAction) -> str:
