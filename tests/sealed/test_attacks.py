@@ -426,12 +426,12 @@ def test_keys_of_other_cards() -> None:
     def turned(entry: Keys) -> tuple[bytes, ...]:
         return (*entry.seeds[1:], entry.seeds[0])
 
-    refused(until(Keys), with_change(Keys, seeds=turned), "the keys of cards")
+    refused(until(Keys), with_change(Keys, seeds=turned), "hidden cards")
 
 
 def test_more_keys_than_are_due() -> None:
     more = with_change(Keys, seeds=lambda entry: (*entry.seeds, bytes(16)))
-    refused(until(Keys), more, "the keys of cards")
+    refused(until(Keys), more, "hidden cards")
 
 
 def test_a_stolen_card_that_chance_did_not_pick() -> None:
@@ -558,13 +558,13 @@ def test_an_action_that_is_not_legal() -> None:
 def test_who_loses_opens_a_wrong_secret() -> None:
     """Who has lost would like to hide something; the commitment refuses any other secret."""
     wrong = with_change(Opened, secret=lambda entry: bytes(32))
-    refused(until(Opened), wrong, "the secret of the round")
+    refused(until(Opened), wrong, "the beginning of the round")
     devices = begin("sobek", {}, 5)
     count = len(play((devices[0].copy(), devices[1].copy()), 5))
     play(devices, 5, until=count)
     sender = next(each for each in devices if each.is_over)
     receiver = devices[1 - sender.me]
-    refused((sender, receiver), wrong, "the secret of the round")
+    refused((sender, receiver), wrong, "the beginning of the round")
     assert receiver.round >= 2 and not receiver.is_over
 
 

@@ -157,7 +157,7 @@ def test_what_a_spell_takes_is_shown_before_it_is_cast() -> None:
         racks=("tip stroke circle", ""),
     )
     scene = select(scene_of(state), "tool", "whirlwind")
-    assert page_of(scene).of_class("said")[0].text == "Touch one of your workers."
+    assert page_of(scene).of_class("said")[0].text == "Tap one of your workers."
     scene = select(scene, "choose", "whirlwind a1")
     page = page_of(scene)
     assert len(page.of_class("hauled")) == 2

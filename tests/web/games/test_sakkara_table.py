@@ -100,7 +100,7 @@ def test_a_snake_shows_the_rack_to_take_from() -> None:
     state = do(position(racks=("snake", "tip ox"), workers=("a1 c1", "e1 g1")), "snake")
     assert state.phase is Phase.STEAL
     page = page_of(scene_of(state))
-    assert {node.label for node in page.by_id("rack-1").named("button")} == {"tip", "Ox"}
+    assert {node.label for node in page.by_id("rack-1").named("button")} == {"tip", "ox"}
     assert not page_of(scene_of(state, 1)).by_id("rack-1").named("button")
 
 

@@ -45,15 +45,15 @@ def _hint(scene: Scene) -> str:
     tool = selected(scene).tool
     verbs = {each.verb for each in fitting(scene)} if tool else set()
     if Verb.OX in verbs and selected(scene).at < 0:
-        return tr("Ox: touch the stack to push.")
+        return tr("Ox: tap the stack to push.")
     if Verb.OX in verbs:
-        return tr("Ox: touch the field to push it to.")
+        return tr("Ox: tap the space to push it to.")
     if Verb.BIRD in verbs or Verb.WHIRLWIND in verbs:
-        return tr("Touch one of your workers.")
+        return tr("Tap one of your workers.")
     if Verb.FIRESTORM in verbs:
         return tr("Firestorm: choose a row or a column.")
     if Verb.CLIMB in verbs or Verb.CLIMB_HORSE in verbs:
-        return tr("Stairs: touch a field to climb to.")
+        return tr("Stairs: tap a space to climb to.")
     return "" if tool else hint(scene.view)
 
 
@@ -71,9 +71,9 @@ def _effects(view: SakkaraView, action: Action, players: Players) -> Iterator[st
         case Verb.LAY:
             yield from _building(view, action)
         case Verb.DROUGHT:
-            yield tr("destroys a grain of {name}", name=other)
+            yield tr("destroys one of {name}’s grain tiles", name=other)
         case Verb.SHIPWRECK:
-            yield tr("destroys the ship of {name}", name=other)
+            yield tr("destroys {name}’s ship", name=other)
         case Verb.END:
             yield from _leaving(view, other)
     if action.verb in (Verb.FIRESTORM, Verb.WHIRLWIND) or len(taken(view, action)) > 1:
@@ -86,7 +86,7 @@ def _building(view: SakkaraView, action: Action) -> Iterator[str]:
     elif action.what not in (Tile.SHIP, Tile.GRAIN):
         laid = view.laid[view.actor]
         if tier(laid + ONE[action.what]) > tier(laid):
-            yield tr("completes the tier; go on in a later turn")
+            yield tr("completes the tier; build on in a later turn")
 
 
 def _leaving(view: SakkaraView, other: str) -> Iterator[str]:
@@ -96,7 +96,10 @@ def _leaving(view: SakkaraView, other: str) -> Iterator[str]:
     count = len(view.used) + view.grains + view.ships + max(surplus, 0)
     if count:
         yield trn(
-            "{name} sets a stack of {n} tile", "{name} sets a stack of {n} tiles", count, name=other
+            "{name} places a stack of {n} tile",
+            "{name} places a stack of {n} tiles",
+            count,
+            name=other,
         )
 
 

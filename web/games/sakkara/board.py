@@ -135,7 +135,7 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
         return span(shown, span(said, class_="unseen"), class_="plot", id=field_id(field))
     action = marks.offer.goals.get(field)
     if action is not None and action.verb in (Verb.CLIMB, Verb.CLIMB_HORSE, Verb.CLIMB_ON):
-        said = colon(tr("with Stairs"), said)
+        said = colon(tr("with stairs"), said)
     return button(
         shown,
         type="button",

@@ -43,7 +43,7 @@ def decided(scene: Scene) -> str:
         return ""
     other = SEATS - 1 - best
     return tr(
-        "{name} had {n} of {all} tiles, and still needed: {tiles}.",
+        "{name} had {n} of {all} tiles and still needed: {tiles}.",
         name=name_of(scene.players, other),
         n=height(view.laid[other]),
         all=WHOLE,
@@ -101,7 +101,7 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
 
 def _ending(view: SakkaraView) -> str:
     if view.turns >= TURNS:
-        return tr("{n} turns are over.", n=TURNS)
+        return tr("All {n} turns have been played.", n=TURNS)
     return tr("A pyramid is complete.")
 
 

@@ -14,26 +14,30 @@ _TURN: Final = (
     Explained(
         "worker",
         mark("Move a worker"),
-        mark("One field, up by two tiles at most, down any height; take the tile there."),
+        mark(
+            "One space. Climb two tiles at most, or step down any height. Take the top tile there."
+        ),
         "K20",
     ),
     Explained(
         "rack",
-        mark("Use your rack"),
-        mark("Before and after the move, as many tiles as you like. Ten may stay."),
+        mark("Use tiles"),
+        mark("Use any number of tiles before and after the move. Keep at most ten."),
         "K21",
     ),
     Explained(
         "block",
-        mark("Give back"),
-        mark("Your opponent sets what you used on the board, as a stack."),
+        mark("Return used tiles"),
+        mark("Your opponent puts your used tiles back on the board as a stack."),
         "K51",
     ),
 )
 _BUILDING: Final = (
     Explained("ship", mark("Ship and grain"), mark("One of each before you build."), "K30"),
     Explained("centre", mark("Lowest tier"), mark("Nine tiles: 4, 2, 2 and 1."), "K04"),
-    Explained("cross", mark("Second tier"), mark("One of each red tile, after more grain."), "K04"),
+    Explained(
+        "cross", mark("Second tier"), mark("One of each red tile, after a second grain."), "K04"
+    ),
     Explained(
         "tip", mark("Tip"), mark("After a third grain, with two helping hands. You win."), "K34"
     ),
@@ -52,8 +56,10 @@ _SPECIAL: Final = tuple(
 _REACHED: Final = {
     Spell.FIRESTORM: mark("Tip, cross, braid: take the top tiles of a row or column."),
     Spell.WHIRLWIND: mark("Tip, double stroke, circle: take the top tiles around a worker."),
-    Spell.DROUGHT: mark("Moon, cross, braid: destroy a grain that is laid out."),
-    Spell.SHIPWRECK: mark("Moon, double stroke, circle: destroy the ship that is laid out."),
+    Spell.DROUGHT: mark("Moon, cross, braid: destroy a grain that your opponent has laid out."),
+    Spell.SHIPWRECK: mark(
+        "Moon, double stroke, circle: destroy the ship that your opponent has laid out."
+    ),
 }
 _SPELLS: Final = tuple(
     Explained(spell.name.lower(), words.SPELLS[spell], said, "K45")

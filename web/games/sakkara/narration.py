@@ -34,7 +34,7 @@ def action(view: SakkaraView, action: Action, players: Players) -> str:
         case Verb.HORSE:
             return tr("Horse: on to {other}", **ends)
         case Verb.CLIMB_HORSE:
-            return tr("Horse and Stairs: up to {other}", **ends)
+            return tr("Horse and stairs: up to {other}", **ends)
         case Verb.ON:
             return tr("On to {other}", **ends)
         case Verb.CLIMB_ON:
@@ -47,12 +47,12 @@ def action(view: SakkaraView, action: Action, players: Players) -> str:
 def _use(view: SakkaraView, action: Action) -> str:
     match action.verb:
         case Verb.BIRD:
-            return tr("Bird: lift the worker on {field}", field=field_name(action.what))
+            return tr("Bird: carry the worker on {field}", field=field_name(action.what))
         case Verb.OX:
             ends = {"field": field_name(action.what), "other": field_name(action.to)}
             return tr("Ox: push from {field} to {other}", **ends)
         case Verb.SNAKE:
-            return tr("Snake: look at the other rack and take a tile")
+            return tr("Snake: look at your opponent’s rack and take a tile")
         case Verb.LAY if action.what in (Tile.SHIP, Tile.GRAIN):
             return tr("Lay out: {tile}", tile=words.tile(action.what))
         case Verb.LAY:
@@ -81,7 +81,7 @@ def _pending(view: SakkaraView, action: Action) -> str:
         case Verb.CUT:
             return trn("A stack of {n} tile", "A stack of {n} tiles", action.what)
         case Verb.STACK:
-            return tr("Set the stack on {field}", field=field_name(action.what))
+            return tr("Place the stack on {field}", field=field_name(action.what))
         case Verb.SKIP:
-            return tr("No worker can move: skip the move")
+            return tr("None of your workers can move: skip the move")
     return tr("End your turn")

@@ -17,21 +17,21 @@ from web.ui.widgets import name_of
 ANNOUNCED: Final = 180
 """From this number of turns on, the prompt says how many are left (K35)."""
 _OWN: Final[Mapping[Phase, str]] = {
-    Phase.PLACE: mark("Place one of your workers on any free field."),
-    Phase.RIDE: mark("Ride one field further, or stop."),
-    Phase.LAND: mark("Choose where the Bird sets the worker down."),
-    Phase.PUSH: mark("Choose how many tiles the Ox pushes."),
-    Phase.STEAL: mark("Take a tile of your opponent’s rack."),
+    Phase.PLACE: mark("Place one of your workers on any free space."),
+    Phase.RIDE: mark("Ride one more space, or stop."),
+    Phase.LAND: mark("Choose where the bird sets the worker down."),
+    Phase.PUSH: mark("Choose how many tiles the ox pushes."),
+    Phase.STEAL: mark("Take a tile from your opponent’s rack."),
     Phase.ORDER: mark("Choose which tile of the spell goes onto the stack next."),
-    Phase.CUT: mark("Set your opponent’s stack: as a whole, or in parts."),
-    Phase.STACK: mark("Choose a field for your opponent’s stack."),
+    Phase.CUT: mark("Place your opponent’s stack: as a whole, or in parts."),
+    Phase.STACK: mark("Choose a space for your opponent’s stack."),
 }
 _THEIRS: Final[Mapping[Phase, str]] = {
     Phase.PLACE: mark("{name} places a worker."),
-    Phase.STEAL: mark("{name} looks at the other rack."),
+    Phase.STEAL: mark("{name} looks at the opponent’s rack."),
     Phase.DROP: mark("{name} discards surplus tiles."),
-    Phase.CUT: mark("{name} sets the stack."),
-    Phase.STACK: mark("{name} sets the stack."),
+    Phase.CUT: mark("{name} places the stack."),
+    Phase.STACK: mark("{name} places the stack."),
 }
 
 
@@ -48,7 +48,7 @@ def _decision(view: SakkaraView, players: Players) -> str:
         return tr(_THEIRS.get(view.phase, "It is {name}’s turn."), name=name)
     if view.phase is Phase.DROP:
         surplus = view.sizes[view.actor] - RACK
-        return trn("Discard {n} tile more.", "Discard {n} tiles more.", surplus)
+        return trn("Discard {n} more tile.", "Discard {n} more tiles.", surplus)
     if view.phase in _OWN:
         return tr(_OWN[view.phase])
     if sum(player.kind == PERSON for player in players) > 1:
@@ -67,9 +67,9 @@ def hint(view: SakkaraView) -> str:
     """How to go on while nothing is chosen; empty if it is obvious."""
     match view.phase:
         case Phase.TURN if not view.moved:
-            return tr("Touch a field to go there, or a tile to use it.")
+            return tr("Tap a space to move there, or a tile to use it.")
         case Phase.TURN:
-            return tr("Touch a tile to use it, or end your turn.")
+            return tr("Tap a tile to use it, or end your turn.")
         case Phase.PUSH:
             ends = {"field": field_name(view.source), "other": field_name(view.target)}
             return tr("From {field} to {other}:", **ends)
@@ -78,9 +78,9 @@ def hint(view: SakkaraView) -> str:
             return tr("The stack, from the bottom up: {tiles}", tiles=laid) if laid else ""
         case Phase.STACK:
             return tr(
-                "To be set, from the bottom up: {tiles}",
+                "Stack to place, from the bottom up: {tiles}",
                 tiles=words.in_order(view.used[: view.part]),
             )
         case Phase.DROP:
-            return tr("Touch a tile on your rack.")
+            return tr("Tap a tile on your rack.")
     return ""

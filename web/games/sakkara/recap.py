@@ -60,9 +60,9 @@ def _words(move: Move) -> str:
         case Verb.PUSH:
             return tr("pushed to {field}", field=field_name(view.target))
         case Verb.TAKE:
-            return tr("took {tile} with the Snake", tile=words.tile(action.what))
+            return tr("took {tile} with the snake", tile=words.tile(action.what))
         case Verb.STACK:
-            return tr("set the stack on {field}", field=field_name(action.what))
+            return tr("placed the stack on {field}", field=field_name(action.what))
         case Verb.SKIP:
             return tr("could not move")
     spell = words.spell(SPELL_VERBS[action.verb])
@@ -72,4 +72,4 @@ def _words(move: Move) -> str:
 def _where(verb: Verb, field: str) -> str:
     if verb is Verb.LAND:
         return tr("flew to {field}", field=field)
-    return tr("to {field}", field=field)
+    return tr("moved to {field}", field=field)

@@ -57,7 +57,7 @@ def odds(scene: Scene, zone: str) -> Html | None:
         return None
     lines = list(_stacks(scene.view))
     if not lines:
-        return p(tr("Nothing is known of what lies under top tiles."))
+        return p(tr("Nothing is known about what lies under the top tiles."))
     return ul((li(line) for line in lines), class_="seen")
 
 

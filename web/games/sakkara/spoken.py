@@ -63,7 +63,7 @@ def field_said(scene: Scene, field: int) -> str:
         said.append(tr("below: {tiles}", tiles=below))
     for seat, own in enumerate(view.workers):
         if field in own:
-            said.append(tr("worker of {name}", name=name_of(scene.players, seat)))
+            said.append(tr("{name}’s worker", name=name_of(scene.players, seat)))
     return ", ".join(said)
 
 
@@ -89,6 +89,6 @@ def _stack(view: SakkaraView) -> Iterator[str]:
     if view.used:
         yield tr("From the bottom up: {tiles}", tiles=words.in_order(view.used))
     if view.ordering:
-        yield colon(tr("To be ordered"), words.tiles(view.ordering))
+        yield colon(tr("Still to place"), words.tiles(view.ordering))
     if view.phase is Phase.STACK and view.part < len(view.used):
-        yield trn("{n} tile of it is set first.", "{n} tiles of it are set first.", view.part)
+        yield trn("The first stack has {n} tile.", "The first stack has {n} tiles.", view.part)

@@ -35,17 +35,17 @@ def _said(view: SakkaraView, action: Action, name: str) -> str:
         case Verb.PLACE:
             return tr("{name} places a worker on {other}", **values)
         case Verb.STEP:
-            return tr("{name} goes from {field} to {other}", **values)
+            return tr("{name} moves from {field} to {other}", **values)
         case Verb.CLIMB:
-            return tr("{name} climbs from {field} to {other} with Stairs", **values)
+            return tr("{name} climbs from {field} to {other} with stairs", **values)
         case Verb.HORSE:
             return tr("{name} rides on to {other}", **values)
         case Verb.CLIMB_HORSE | Verb.CLIMB_ON:
-            return tr("{name} rides up to {other} with Stairs", **values)
+            return tr("{name} rides up to {other} with stairs", **values)
         case Verb.ON:
-            return tr("{name} rides one field further, to {other}", **values)
+            return tr("{name} rides one more space, to {other}", **values)
         case Verb.STOP:
-            return tr("{name} stops the ride", **values)
+            return tr("{name} stops the horse", **values)
         case Verb.LAND:
             return tr("{name}’s worker flies from {field} to {other}", **values)
     return _used(view, action, name)
@@ -55,9 +55,9 @@ def _used(view: SakkaraView, action: Action, name: str) -> str:
     at = field_name(action.what) if action.verb in _AT else ""
     match action.verb:
         case Verb.BIRD:
-            return tr("{name} uses a Bird for the worker on {field}", name=name, field=at)
+            return tr("{name} uses a bird for the worker on {field}", name=name, field=at)
         case Verb.OX:
-            return tr("{name} uses an Ox at {field}", name=name, field=at)
+            return tr("{name} uses an ox at {field}", name=name, field=at)
         case Verb.PUSH:
             ends = {"field": field_name(view.source), "other": field_name(view.target)}
             return trn(
@@ -68,12 +68,12 @@ def _used(view: SakkaraView, action: Action, name: str) -> str:
                 **ends,
             )
         case Verb.SNAKE:
-            return tr("{name} uses a Snake and looks at the other rack", name=name)
+            return tr("{name} uses a snake and looks at the opponent’s rack", name=name)
         case Verb.LAY:
             return _laid(action, name)
         case Verb.STACK:
             laid = words.in_order(view.used[: view.part])
-            return tr("{name} sets a stack on {field} ({tiles})", name=name, field=at, tiles=laid)
+            return tr("{name} places a stack on {field} ({tiles})", name=name, field=at, tiles=laid)
         case Verb.WHIRLWIND:
             return tr("{name} casts Whirlwind around {field}", name=name, field=at)
         case Verb.FIRESTORM:
@@ -107,9 +107,9 @@ def _plain(action: Action, name: str) -> str:
             spell = words.spell(SPELL_VERBS[action.verb])
             return tr("{name} casts {spell}", name=name, spell=spell)
         case Verb.TAKE:
-            return tr("{name} takes from the other rack: {tile}", name=name, tile=_of(action))
+            return tr("{name} takes from the opponent’s rack: {tile}", name=name, tile=_of(action))
         case Verb.NEXT:
-            return tr("{name} puts onto the stack: {tile}", name=name, tile=_of(action))
+            return tr("{name} puts on the stack: {tile}", name=name, tile=_of(action))
         case Verb.DROP:
             return tr("{name} discards: {tile}", name=name, tile=_of(action))
         case Verb.CUT:

@@ -50,21 +50,24 @@ def _takes(message: str) -> Any:
 def _storm(scene: Scene, asked: Action) -> str:
     """What the spell brings."""
     return tr(
-        "Tip, double stroke and circle are Whirlwind. It takes all tiles around your worker: {n}.",
+        "Tip, double stroke and circle make a Whirlwind. It takes the top tile of every space "
+        "around your worker: {n}.",
         n=len(tops(scene.view, asked)),
     )
 
 
 def _surplus(scene: Scene, asked: Any) -> str:
-    return tr("At most {n} tiles may stay on your rack. Discard one that you need least.", n=RACK)
+    return tr(
+        "You may keep at most {n} tiles on your rack. Discard the one you need least.", n=RACK
+    )
 
 
 _FIRST: Final = (
     Lesson(
         _says(
             mark(
-                "You and {name} each build a pyramid. Whoever completes it first wins. Tiles lie "
-                "on the board, and your workers collect them."
+                "You and {name} each build a pyramid, and whoever completes theirs first wins. "
+                "Your workers collect the tiles from the board."
             )
         ),
         ("K01", "K34"),
@@ -73,7 +76,7 @@ _FIRST: Final = (
     Lesson(
         _takes(
             mark(
-                "First place a worker. Touch {field}, then “{confirm}”. You get the tile there: "
+                "First place a worker. Tap {field}, then “{confirm}”. You get the tile there: "
                 "{tile}."
             )
         ),
@@ -82,46 +85,48 @@ _FIRST: Final = (
         ("f5",),
     ),
     Lesson(
-        _takes(mark("Now your second worker. On {field} you get: {tile}.")),
+        _takes(mark("Now place your second worker on {field}. You get: {tile}.")),
         ("K11",),
         "g1",
         ("lay grain", "e2-e3", "end"),
     ),
     Lesson(
-        _says(mark("Before you build, a ship must lie there. Touch it on your rack.")),
+        _says(mark("You need a ship before you can build. Tap the one on your rack.")),
         ("K30",),
         "lay ship",
     ),
-    Lesson(_says(mark("Each tier needs a grain, too. Lay it out.")), ("K30",), "lay grain"),
+    Lesson(_says(mark("Each tier needs a grain, too. Lay one out.")), ("K30",), "lay grain"),
     Lesson(
         _takes(
             mark(
-                "In each turn, one worker goes one field. Go to {field} and take: {tile}. A stack "
-                "may be two tiles higher than yours, not more."
+                "Each turn, one worker moves one space. Move to {field} and take: {tile}. You can "
+                "climb two tiles at most."
             )
         ),
         ("K20",),
         "a6-a5",
     ),
     Lesson(
-        _says(mark("Nothing else can be used now. End your turn.")),
+        _says(mark("You can’t use anything else now. End your turn.")),
         ("K21",),
         "end",
         ("f5-g5", "end"),
     ),
     Lesson(
-        _takes(mark("Your lowest tier needs two moons. Go to {field}: {tile}.")), ("K20",), "a5-a4"
+        _takes(mark("Your lowest tier needs two moons. Move to {field} and take: {tile}.")),
+        ("K20",),
+        "a5-a4",
     ),
     Lesson(
-        _says(mark("Tiles can be used at once, before and after the move. Build with the moon.")),
+        _says(mark("You can use tiles at once, before and after the move. Build with the moon.")),
         ("K21", "K31"),
         "lay moon",
     ),
     Lesson(
         _says(
             mark(
-                "The dashed places show what is missing. Blocks cost a helping hand each. "
-                "Let’s jump ahead: your lowest tier is nearly complete."
+                "The dashed places show what is missing. Each block costs a helping hand. Let’s "
+                "jump ahead: your lowest tier is nearly complete."
             )
         ),
         ("K31", "K32"),
@@ -132,60 +137,62 @@ _SECOND: Final = (
     Lesson(
         _says(
             mark(
-                "{name} has used tiles. They come back as one stack, and you choose where. Put it "
-                "far from {name}."
+                "{name} has used some tiles. They go back to the board as one stack, and you "
+                "choose where. Put it far from {name}’s workers."
             )
         ),
         ("K50", "K51"),
         "stack g5",
     ),
-    Lesson(_takes(mark("Now go to {field} and take: {tile}.")), ("K20",), "c7-c6"),
+    Lesson(_takes(mark("Now move to {field} and take: {tile}.")), ("K20",), "c7-c6"),
     Lesson(
         _says(
-            mark("Your Horse carries this worker on in the same direction. Touch it on your rack.")
+            mark("Your horse carries this worker on in the same direction. Tap it on your rack.")
         ),
         ("K42",),
         "horse",
     ),
-    Lesson(_takes(mark("It may go one field more. Take: {tile}.")), ("K42",), "on"),
+    Lesson(_takes(mark("It can carry the worker one more space. Take: {tile}.")), ("K42",), "on"),
     Lesson(
-        _says(mark("A Bird! It carries a worker anywhere. Touch it, then the marked worker.")),
+        _says(mark("A bird! It carries a worker anywhere. Tap it, then the highlighted worker.")),
         ("K43",),
         "bird c4",
     ),
-    Lesson(_takes(mark("Fly to {field}, where the {tile} lies.")), ("K43",), "land e5"),
+    Lesson(_takes(mark("Fly to {field} and take: {tile}.")), ("K43",), "land e5"),
     Lesson(_storm, ("K05", "K45"), "whirlwind e5"),
     Lesson(
         _says(
             mark(
-                "The spell’s tiles go back, too, on top of Horse and Bird. Touch the one "
-                "that comes first, then “{confirm}”."
+                "The spell’s tiles go back, too, on top of the horse and the bird. Tap the one "
+                "that goes first, then “{confirm}”."
             )
         ),
         ("K50",),
         "next ",
     ),
     Lesson(
-        _says(mark("And which comes on top of it? The last one follows by itself.")),
+        _says(mark("Which one goes on top of it? The last one is placed for you.")),
         ("K50",),
         "next ",
     ),
     Lesson(
-        _says(mark("You need a helping hand. The Snake looks at the rack of {name}.")),
+        _says(mark("You need a helping hand. Use the snake to look at {name}’s rack.")),
         ("K41",),
         "snake",
     ),
     Lesson(_says(mark("There is one: take it.")), ("K41",), "take hand", points=(rack_id(1),)),
     Lesson(
-        _says(mark("Now build the last block. It uses the helping hand.")), ("K32",), "lay block"
+        _says(mark("Now build the last block. That uses up your helping hand.")),
+        ("K32",),
+        "lay block",
     ),
     Lesson(_says(mark("That was a long turn. End it.")), ("K22",), "end"),
     Lesson(_surplus, ("K22",), "drop ", ("cut 5", "stack g4", "stack g3")),
     Lesson(
         _says(
             mark(
-                "{name} has set your used tiles as two stacks. The more you use, the "
-                "higher they get. Let’s jump to the end."
+                "{name} has put your used tiles back as two stacks. The more you use, the higher "
+                "the stacks. Let’s jump to the end."
             )
         ),
         ("K51",),
@@ -193,18 +200,23 @@ _SECOND: Final = (
 )
 _THIRD: Final = (
     Lesson(
-        _takes(mark("Only the tip is missing. It costs two helping hands. Go to {field}: {tile}.")),
+        _takes(
+            mark(
+                "Only the tip is missing. It costs two helping hands. Move to {field} and "
+                "take: {tile}."
+            )
+        ),
         ("K32",),
         "d5-c5",
     ),
-    Lesson(_says(mark("Use the Snake.")), ("K41",), "snake"),
+    Lesson(_says(mark("Use the snake.")), ("K41",), "snake"),
     Lesson(_says(mark("{name} has a helping hand: take it.")), ("K41",), "take hand"),
-    Lesson(_says(mark("Set the tip!")), ("K34",), "lay tip"),
+    Lesson(_says(mark("Place the tip!")), ("K34",), "lay tip"),
     Lesson(
         _says(
             mark(
-                "Your pyramid is complete: you win. Look at the other rack and stacks as "
-                "you play, and remember. Now you’re ready for a whole game!"
+                "Your pyramid is complete: you win. As you play, remember what your opponent "
+                "takes and what the stacks hide. Now you’re ready for a whole game!"
             )
         ),
         ("K34", "K60"),

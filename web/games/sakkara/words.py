@@ -17,7 +17,7 @@ WORDS: Final = Words(
     title="Sakkara",
     icon="step_pyramid",
     vocabulary=VOCABULARY,
-    summary=mark("Walk over stacks of tiles, collect them, and be the first to build a pyramid."),
+    summary=mark("Send your workers across stacks of tiles, and be the first to build a pyramid."),
     makers=mark(
         "Sakkara is a game by Manfred Grabmeier, published by Kosmos in 2007. Its name and design "
         "belong to its author and publisher; this page contains none of its art or text."
@@ -26,9 +26,9 @@ WORDS: Final = Words(
     values={},
     measures={"tiles": mark("Tiles in the pyramid per game")},
     shortcuts=(
-        ("← → ↑ ↓", mark("Choose the next field or worker in this direction")),
+        ("← → ↑ ↓", mark("Choose the next space or worker in this direction")),
         (mark("Home, End"), mark("Choose the first or the last")),
-        (mark("Enter"), mark("Do what is chosen")),
+        (mark("Enter"), mark("Confirm your choice")),
     ),
 )
 TILES: Final[Mapping[Tile, str]] = {
@@ -44,10 +44,10 @@ TILES: Final[Mapping[Tile, str]] = {
     Tile.CIRCLE: mark("circle"),
     Tile.TIP: mark("tip"),
     Tile.HAND: mark("helping hand"),
-    Tile.SNAKE: mark("Snake"),
-    Tile.HORSE: mark("Horse"),
-    Tile.BIRD: mark("Bird"),
-    Tile.OX: mark("Ox"),
+    Tile.SNAKE: mark("snake"),
+    Tile.HORSE: mark("horse"),
+    Tile.BIRD: mark("bird"),
+    Tile.OX: mark("ox"),
 }
 SPELLS: Final[Mapping[Spell, str]] = {
     Spell.FIRESTORM: mark("Firestorm"),

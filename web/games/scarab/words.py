@@ -38,7 +38,7 @@ WORDS: Final = Words(
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next stone or square in this direction")),
         (mark("Home, End"), mark("Choose the first or the last")),
-        (mark("Enter"), mark("Take the chosen one")),
+        (mark("Enter"), mark("Confirm your choice")),
     ),
 )
 COLUMNS: Final = "abcdefghij"

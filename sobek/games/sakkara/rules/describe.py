@@ -52,5 +52,5 @@ def _pending(view: SakkaraView) -> str:
         return tr("The game is over.")
     if view.phase in (Phase.CUT, Phase.STACK):
         stack = ", ".join(NAMES[tile] for tile in view.used)
-        return tr("Seat {seat} sets the stack: {tiles}.", seat=view.actor + 1, tiles=stack)
+        return tr("Seat {seat} places the stack: {tiles}.", seat=view.actor + 1, tiles=stack)
     return tr("Turn {n}: seat {seat} decides.", n=view.turns + 1, seat=view.actor + 1)

@@ -43,7 +43,7 @@ class Verb(IntEnum):
     PLACE = 0
     STEP = 1
     CLIMB = 2
-    """A step with Stairs."""
+    """A move with stairs."""
     HORSE = 3
     CLIMB_HORSE = 4
     ON = 5
@@ -74,9 +74,9 @@ class Action(NamedTuple):
     verb: Verb
     """What kind of decision it is."""
     what: int = 0
-    """A field, a line (FIRESTORM), a motif (TAKE, LAY, NEXT, DROP), or a number (PUSH, CUT)."""
+    """A space, a line (FIRESTORM), a motif (TAKE, LAY, NEXT, DROP), or a number (PUSH, CUT)."""
     to: int = 0
-    """The field that is stepped on or pushed to (STEP, CLIMB, OX)."""
+    """The space that a worker moves to or tiles are pushed to (STEP, CLIMB, OX)."""
 
     def __str__(self) -> str:
         return NOTATION[self]

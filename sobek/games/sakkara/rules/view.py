@@ -30,15 +30,15 @@ class SakkaraView:
     actor: int
     """The seat that decides now; -1 after the end."""
     turn: int
-    """The seat whose turn it is, also while the other seat sets stacks."""
+    """The seat whose turn it is, also while the other seat places stacks."""
     turns: int
     """The number of turns that are over."""
     phase: Phase
     """What kind of decision is pending."""
     board: tuple[tuple[int, ...], ...]
-    """The tiles on each field, bottom first; -1 for one that the seat does not know."""
+    """The tiles on each space, bottom first; -1 for one that the seat does not know."""
     workers: tuple[tuple[int, ...], ...]
-    """The fields of the workers, by seat."""
+    """The spaces of the workers, by seat."""
     racks: tuple[int | None, ...]
     """The bags of tiles on the racks, by seat; None for one that is not shown."""
     sizes: tuple[int, ...]
@@ -46,13 +46,13 @@ class SakkaraView:
     laid: tuple[int, ...]
     """The bags of what each seat has laid out: ship, grain and the pyramid."""
     moved: bool
-    """Whether the step of this turn is done or skipped."""
+    """Whether the move of this turn is done or skipped."""
     walker: int
-    """The field of the worker that a Horse could carry on now, else -1."""
+    """The space of the worker that a horse could carry on now, else -1."""
     former: int
-    """The field that this worker came from, else -1."""
+    """The space that this worker came from, else -1."""
     ridden: bool
-    """Whether a Horse was used in this turn."""
+    """Whether a horse was used in this turn."""
     finished: bool
     """Whether a tier was completed in this turn."""
     used: tuple[int, ...]
@@ -64,11 +64,11 @@ class SakkaraView:
     ordering: int
     """The bag of a spell's tiles that are not on the stack yet."""
     source: int
-    """The field of the worker that the Bird lifts, or of the stack that the Ox pushes; else -1."""
+    """The space of the worker that the bird carries, or of the stack that the ox pushes; else -1."""
     target: int
-    """The field to which the Ox pushes, else -1."""
+    """The space to which the ox pushes, else -1."""
     part: int
-    """The number of tiles in the stack that is set next; 0 if none is."""
+    """The number of tiles in the stack that is placed next; 0 if none is."""
 
     def shown(self) -> Self:
         """Without the opponent's rack, unless the Snake lets the seat look at it, and with the top

@@ -24,8 +24,8 @@ _NAMES: Final = {
     What.LOCK: mark("the shuffle"),
     What.COIN: mark("a random number"),
     What.DID: mark("an unreadable link"),
-    What.KEYS: mark("the keys of tiles"),
-    What.OPENED: mark("the secret of the round"),
+    What.KEYS: mark("hidden tiles"),
+    What.OPENED: mark("the beginning of the round"),
 }
 
 

@@ -42,13 +42,13 @@ _NAMES: Final[dict[type, str]] = {
     Mask: mark("the shuffle"),
     Lock: mark("the shuffle"),
     Coin: mark("a random number"),
-    Keys: mark("the keys of cards"),
+    Keys: mark("hidden cards"),
     Dropped: mark("a dropped card"),
     Backs: mark("the backs of drawn cards"),
     Given: mark("a stolen card"),
     Looked: mark("the cards of a corruption pile"),
     Passed: mark("no more horizontal sets"),
-    Opened: mark("the secret of the round"),
+    Opened: mark("the beginning of the round"),
 }
 _UNREADABLE: Final = mark("an unreadable link")
 

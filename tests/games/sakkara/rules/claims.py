@@ -170,79 +170,83 @@ def is_not_during(phase: Phase) -> Claim:
 CLAIMS: Final[Mapping[str, Claim]] = {
     "The game is over.": is_during(Phase.OVER),
     "First place your workers.": is_during(Phase.PLACE),
-    "First the Horse goes on or stops.": is_during(Phase.RIDE),
-    "First the Bird sets the worker down.": is_during(Phase.LAND),
-    "First say how many tiles the Ox pushes.": is_during(Phase.PUSH),
-    "First take a tile of your opponent’s rack.": is_during(Phase.STEAL),
-    "First order the tiles of the spell.": is_during(Phase.ORDER),
-    "At most 10 tiles may stay on your rack.": lambda view, _: view.sizes[view.actor] > 10,
-    "First say how many tiles the stack has.": is_during(Phase.CUT),
-    "First set your opponent’s stack.": is_during(Phase.STACK),
-    "All workers are placed.": lambda view, _: sum(map(len, view.workers)) == 4,
-    "No Horse is under way.": is_not_during(Phase.RIDE),
-    "No Bird is under way.": is_not_during(Phase.LAND),
-    "No Ox is under way.": is_not_during(Phase.PUSH),
-    "You take from your opponent’s rack only with a Snake.": is_not_during(Phase.STEAL),
-    "There is no spell to be ordered.": lambda view, _: view.ordering == 0,
-    "You discard only at the end of your turn, if your rack is too full.": is_not_during(
+    "First move on with the horse, or stop it.": is_during(Phase.RIDE),
+    "First choose where the bird sets the worker down.": is_during(Phase.LAND),
+    "First choose how many tiles the ox pushes.": is_during(Phase.PUSH),
+    "First take a tile from your opponent’s rack.": is_during(Phase.STEAL),
+    "First put the tiles of the spell in order.": is_during(Phase.ORDER),
+    "You may keep at most 10 tiles on your rack.": lambda view, _: view.sizes[view.actor] > 10,
+    "First choose how many tiles go into this stack.": is_during(Phase.CUT),
+    "First place your opponent’s stack.": is_during(Phase.STACK),
+    "All workers are on the board already.": lambda view, _: sum(map(len, view.workers)) == 4,
+    "You are not using a horse right now.": is_not_during(Phase.RIDE),
+    "You are not using a bird right now.": is_not_during(Phase.LAND),
+    "You are not using an ox right now.": is_not_during(Phase.PUSH),
+    "You can take tiles from your opponent’s rack only with a snake.": is_not_during(Phase.STEAL),
+    "There are no spell tiles to put in order now.": lambda view, _: view.ordering == 0,
+    "You discard tiles only at the end of your turn, if you have too many.": is_not_during(
         Phase.DROP
     ),
-    "There is no stack to be split.": is_not_during(Phase.CUT),
-    "There is no stack to be set.": lambda view, _: view.part == 0,
-    "A worker stands there already.": lambda view, action: is_taken(
+    "There is no stack to split now.": is_not_during(Phase.CUT),
+    "There is no stack to place now.": lambda view, _: view.part == 0,
+    "There is already a worker on this space.": lambda view, action: is_taken(
         view, action.what if action.verb is Verb.PLACE else goes(view, action)[1]
     ),
-    "That stack is more than 2 tiles higher: use Stairs, too.": lambda view, action: (
+    "That stack is more than 2 tiles higher: use stairs, too.": lambda view, action: (
         rise(view, action) > 2 and has(view, Tile.STAIRS)
     ),
     "That stack is more than 2 tiles higher.": lambda view, action: (
         rise(view, action) > 2 and action.verb in (Verb.STEP, Verb.HORSE)
     ),
-    "You have no Stairs.": lambda view, _: not has(view, Tile.STAIRS),
-    "This step needs no Stairs.": lambda view, action: rise(view, action) <= 2,
-    "The Bird needs a field without a worker.": lambda view, action: is_taken(view, action.what),
-    "Nothing may be pushed upwards.": pushes_up,
-    "The stack doesn’t have so many tiles.": has_fewer,
-    "Your opponent has no such tile.": lambda view, action: (
+    "You have no stairs.": lambda view, _: not has(view, Tile.STAIRS),
+    "You don’t need stairs for this step.": lambda view, action: rise(view, action) <= 2,
+    "The bird needs a space without a worker.": lambda view, action: is_taken(view, action.what),
+    "Tiles can’t be pushed upwards.": pushes_up,
+    "The stack doesn’t have that many tiles.": has_fewer,
+    "Your opponent doesn’t have this tile.": lambda view, action: (
         not count(view.racks[1 - view.actor] or 0, action.what)
     ),
-    "This tile is not left of the spell.": lambda view, action: (
+    "You have already placed this tile of the spell.": lambda view, action: (
         not count(view.ordering, action.what)
     ),
     "You don’t have this tile.": lacks_tile,
     "A stack has at most 9 tiles, and each part at least 3.": is_bad_part,
-    "The stack needs a field without a worker.": lambda view, action: is_taken(view, action.what),
-    "The stack may not be next to one of your own workers.": lambda view, action: is_beside_own(
-        view, action.what
+    "The stack needs a space without a worker.": lambda view, action: is_taken(view, action.what),
+    "You can’t place the stack next to one of your own workers.": lambda view, action: (
+        is_beside_own(view, action.what)
     ),
-    "The stack needs an empty field, or one with the fewest tiles.": is_not_lowest,
-    "The Bird lifts one of your own workers.": lambda view, action: action.what not in own(view),
+    "The stack needs an empty space, or one with the fewest tiles.": is_not_lowest,
+    "The bird can only carry one of your own workers.": lambda view, action: (
+        action.what not in own(view)
+    ),
     "Your opponent’s rack is empty.": lambda view, _: view.sizes[1 - view.actor] == 0,
-    "No worker can move: first skip the move.": lambda view, _: not view.moved and not can_go(view),
-    "First one of your workers must move.": lambda view, _: not view.moved,
-    "The move of this turn is over.": lambda view, _: view.moved,
-    "A special tile makes a move possible, so you must use it.": lambda view, _: (
+    "None of your workers can move: first skip the move.": lambda view, _: (
+        not view.moved and not can_go(view)
+    ),
+    "First move one of your workers.": lambda view, _: not view.moved,
+    "You have made the move of this turn already.": lambda view, _: view.moved,
+    "One of your special tiles makes a move possible, so you must use it.": lambda view, _: (
         not can_go(view) and (has(view, Tile.BIRD) or has(view, Tile.OX))
     ),
-    "A move is possible, so you must move.": lambda view, _: can_go(view),
-    "None of your workers stands there.": lambda view, action: action.what not in own(view),
-    "You may use one Horse a turn.": lambda view, _: view.ridden,
-    "A Horse carries on the worker that has just stepped.": lambda view, _: view.walker < 0,
+    "One of your workers can move, so you must move it.": lambda view, _: can_go(view),
+    "None of your workers is there.": lambda view, action: action.what not in own(view),
+    "You may use only one horse per turn.": lambda view, _: view.ridden,
+    "A horse can only carry the worker that has just moved.": lambda view, _: view.walker < 0,
     "The board ends there.": lambda view, action: goes(view, action)[1] < 0,
-    "The Ox needs a stack next to one of your workers.": lambda view, action: (
+    "The ox needs a stack next to one of your workers.": lambda view, action: (
         not is_beside_own(view, action.what) or not view.board[action.what]
     ),
-    "The Ox can’t push from or to a field with a worker.": lambda view, action: (
+    "The ox can’t push tiles from or onto a space with a worker.": lambda view, action: (
         is_taken(view, action.what) or is_taken(view, action.to)
     ),
-    "A tier is complete: go on building in a later turn.": lambda view, _: view.finished,
-    "You may not lay out a ship or grain in advance.": lambda view, action: (
+    "This tier is complete: build on in a later turn.": lambda view, _: view.finished,
+    "You can’t lay out a ship or grain in advance.": lambda view, action: (
         laid(view, view.actor)(Tile.SHIP) == 1
         if action.what == Tile.SHIP
         else laid(view, view.actor)(Tile.GRAIN) > tier(view)
     ),
     "The tier that you are building doesn’t need this tile.": is_not_needed,
-    "First lay out a ship, and a grain for each tier.": lacks_a_supply,
+    "First lay out the ship and the grain that this tier needs.": lacks_a_supply,
     "A block costs a helping hand.": lambda view, action: (
         action.what == Tile.BLOCK and not has(view, Tile.HAND)
     ),
@@ -250,11 +254,11 @@ CLAIMS: Final[Mapping[str, Claim]] = {
         action.what == Tile.TIP and not has(view, Tile.HAND, 2)
     ),
     "You don’t have the three tiles of this spell.": lacks_spell,
-    "None of your workers stands in this line.": lambda view, action: (
+    "None of your workers is in this row or column.": lambda view, action: (
         not is_own_line(view, action.what)
     ),
     "Your opponent has laid out no grain.": lambda view, _: opponent(view)(Tile.GRAIN) == 0,
     "Your opponent has laid out no ship.": lambda view, _: opponent(view)(Tile.SHIP) == 0,
-    "There is no tile to take.": lambda view, action: not reaches(view, action),
+    "There is no tile to take there.": lambda view, action: not reaches(view, action),
 }
 """Every sentence of a refusal -> whether it is so."""

@@ -131,7 +131,7 @@ def test_a_whirlwind_needs_an_own_worker() -> None:
     assert refuse(a_windy_place(WIND), "whirlwind d6") == "K45"
     state = a_windy_place(WIND)
     assert refuse(state, "whirlwind d3") == "K45"
-    assert state.refusal(parse("whirlwind d3")).sentence == "None of your workers stands there."
+    assert state.refusal(parse("whirlwind d3")).sentence == "None of your workers is there."
 
 
 def test_K45_drought_removes_one_grain() -> None:

@@ -379,7 +379,7 @@ def test_K42_stairs_taken_on_the_way_can_be_used() -> None:
 def test_a_worker_that_was_carried_away_cannot_ride() -> None:
     state = do(a_street("horse bird"), "a4-b4", "bird b4", "land d6")
     assert refuse(state, "horse") == "K42"
-    said = "A Horse carries on the worker that has just stepped."
+    said = "A horse can only carry the worker that has just moved."
     assert state.refusal(parse("horse")).sentence == said
     state = do(a_street("horse bird"), "a4-b4", "bird a1", "land d6", "horse", "on")
     assert workers(state, 0) == ["d4", "d6"]

@@ -64,9 +64,9 @@ def test_K23_a_skip_is_refused_for_its_reason() -> None:
 @pytest.mark.parametrize(
     ("rack", "text", "said"),
     [
-        ("", "end", "No worker can move: first skip the move."),
-        ("bird", "skip", "A special tile makes a move possible, so you must use it."),
-        ("stairs", "skip", "A move is possible, so you must move."),
+        ("", "end", "None of your workers can move: first skip the move."),
+        ("bird", "skip", "One of your special tiles makes a move possible, so you must use it."),
+        ("stairs", "skip", "One of your workers can move, so you must move it."),
     ],
 )
 def test_K23_a_refusal_says_how_to_go_on(rack: str, text: str, said: str) -> None:
@@ -80,20 +80,20 @@ def test_K20_after_a_skip_nobody_is_said_to_have_moved() -> None:
     walls = {"a2": "3 moon", "b2": "3 block", "c1": "3 cross"}
     state = do(position(walls, workers=("a1 b1", "e7 f7"), rest="d4"), "skip")
     for text in ("a1-a2", "skip"):
-        refuse(state, text, "The move of this turn is over.")
+        refuse(state, text, "You have made the move of this turn already.")
 
 
 def test_K42_a_ride_up_without_stairs_is_refused_for_the_stairs() -> None:
     state = do(position({"a3": "3 moon"}, racks=("horse", "")), "a1-a2")
-    refuse(state, "climb horse", "You have no Stairs.")
+    refuse(state, "climb horse", "You have no stairs.")
     refuse(state, "horse", "That stack is more than 2 tiles higher.")
 
 
 def test_K44_an_ox_pushes_a_stack_and_no_more_than_it_has() -> None:
     state = position({"a2": "3 moon", "a3": "1 grain"}, racks=("ox", ""))
-    refuse(state, "ox b1-b2", "The Ox needs a stack next to one of your workers.")
-    refuse(do(state, "ox a2-a3"), "push 4", "The stack doesn’t have so many tiles.")
-    refuse(state, "push 3", "Nothing may be pushed upwards.")
+    refuse(state, "ox b1-b2", "The ox needs a stack next to one of your workers.")
+    refuse(do(state, "ox a2-a3"), "push 4", "The stack doesn’t have that many tiles.")
+    refuse(state, "push 3", "Tiles can’t be pushed upwards.")
 
 
 @pytest.mark.parametrize("text", ["push 0", "cut 0"])

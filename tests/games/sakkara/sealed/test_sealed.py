@@ -173,11 +173,11 @@ def to_the_end(
         (What.COIN, 2, lambda said: bytes(len(said)), "a random number"),
         (What.DID, 1, lambda said: b"\x7f", "an unreadable link"),
         (What.DID, 1, lambda said: bytes([said[0] | 128, 0]), "an unreadable link"),
-        (What.KEYS, 1, lambda said: bytes(len(said)), "the keys of tiles"),
-        (What.KEYS, 2, lambda said: bytes(len(said)), "the keys of tiles"),
-        (What.KEYS, 2, lambda said: said[1:], "the keys of tiles"),
-        (What.OPENED, 1, lambda said: bytes(len(said)), "the secret of the round"),
-        (What.OPENED, 2, lambda said: bytes(len(said)), "the secret of the round"),
+        (What.KEYS, 1, lambda said: bytes(len(said)), "hidden tiles"),
+        (What.KEYS, 2, lambda said: bytes(len(said)), "hidden tiles"),
+        (What.KEYS, 2, lambda said: said[1:], "hidden tiles"),
+        (What.OPENED, 1, lambda said: bytes(len(said)), "the beginning of the round"),
+        (What.OPENED, 2, lambda said: bytes(len(said)), "the beginning of the round"),
     ],
 )
 def test_what_is_refused_at_once(
