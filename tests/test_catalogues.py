@@ -45,7 +45,7 @@ ALIKE: Final = {
     "Scribe",
     "Scribe ({goods})",
     "Tab",
-    "Teams",
+    "Partners",
     "Temple",
     "Total",
     "horizontal",

@@ -69,9 +69,9 @@ class BotFailed(Exception):
         if self.what == LATE:
             return tr("It had no answer after {n} seconds, so it was stopped.", n=self.said)
         if self.what == SILENT:
-            return tr("It gave something that is no answer, so it was stopped.")
+            return tr("It gave something that is not an answer, so it was stopped.")
         if self.what == DOWN:
-            return tr("What lets bots play here has failed. Try again, or reload the page.")
+            return tr("Your bot could not be started. Try again, or reload the page.")
         error = self._error()
         return tr("Line {n}: {error}", n=self.line, error=error) if self.line else error
 
@@ -85,7 +85,7 @@ class BotFailed(Exception):
             )
         if self.what == ASKED:
             return tr(
-                "Nobody can type anything while a bot plays: write into the bot what it needs, "
+                "You can’t type anything while a bot plays: write what it needs into the bot, "
                 "without input()."
             )
         return self.said

@@ -158,7 +158,7 @@ def _run(args: argparse.Namespace) -> int:
 def _as_text(game: AnyGame, jobs: Sequence[Job], found: Sequence[Standing]) -> Iterator[str]:
     games = trn("{n} game of {game}", "{n} games of {game}", len(jobs), game=game.name)
     deals = len({job.seed for job in jobs})
-    yield tr("{games}, {n} deals; in brackets the 95 % intervals", games=games, n=deals)
+    yield tr("{games}, {n} deals; in brackets the 95% intervals", games=games, n=deals)
     for standing in found:
         share, margin = standing.victories, standing.margin
         yield tr(

@@ -73,7 +73,7 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
         "--seed",
         type=checked(_seed),
         default=0,
-        help=tr("the same seed gives the same game (default: 0)"),
+        help=tr("deal number: the same number gives the same game (default: 0)"),
     )
 
 
@@ -184,9 +184,7 @@ def python() -> str:
 
 def _seed(text: str) -> int:
     if not text.isdecimal() or int(text) >= SEED_LIMIT:
-        raise ValueError(
-            tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
-        )
+        raise ValueError(tr("The deal number must be from 0 to {last}.", last=SEED_LIMIT - 1))
     return int(text)
 
 

@@ -57,16 +57,16 @@ _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
 
 
 NO_LINK = mark(
-    "This is not a link to a game: tap the link in the program in which it came, or paste the "
-    "whole message under “Open a link”."
+    "This is not a link to a game: tap the link where you received it, or paste the whole message "
+    "under “Open a link”."
 )
 _CUT = mark(
-    "This link is incomplete: paste the whole message in which it came under “Open a link”, or "
-    "have it sent by another program."
+    "This link is incomplete: paste the whole message that it came in under “Open a link”, or "
+    "have it sent in another way."
 )
 ALTERED = mark(
-    "This link was changed on the way: paste the whole message in which it came under “Open a "
-    "link”, or have it sent by another program."
+    "This link was changed on the way: paste the whole message that it came in under “Open a "
+    "link”, or have it sent in another way."
 )
 
 
@@ -252,7 +252,9 @@ def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) ->
     if dealt:
         raise Malformed
     if number:
-        raise LinkError(tr("This link is invalid after action {n}: it has extra data.", n=actions))
+        raise LinkError(
+            tr("This link is invalid after action {n}: it contains too much.", n=actions)
+        )
     return play
 
 

@@ -118,5 +118,5 @@ def _view(rules: AnyGame, seats: int, packed: bytes) -> Any:
     if not inflate.eof or inflate.unused_data or dumps(view) != text:
         raise Malformed
     if not rules.is_plausible(view, seats):
-        raise LinkError(tr("This link shows a table that can’t be."))
+        raise LinkError(tr("This link shows a table that can’t exist."))
     return view

@@ -104,14 +104,14 @@ class Record:
         options = rules.complete(self.options, len(self.players))
         object.__setattr__(self, "options", options)
         if not 0 <= self.seed < SEED_LIMIT:
-            raise ValueError(
-                tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
-            )
+            raise ValueError(tr("The deal number must be from 0 to {last}.", last=SEED_LIMIT - 1))
         if len(self.actions) > MAX_ACTIONS:
             raise ValueError(tr("A game can’t have more than {n} actions.", n=MAX_ACTIONS))
         check_redeals(self.redeals, len(self.players))
         if self.redeals and self.redeals[-1].ply > len(self.actions):
-            raise ValueError(tr("Cards can only be redealt at the current point of the game."))
+            raise ValueError(
+                tr("What is hidden can only be dealt anew at the current point of the game.")
+            )
 
     @classmethod
     def new(
@@ -151,12 +151,10 @@ def check_redeals(redeals: Sequence[Redeal], seats: int) -> None:
         if redeal.seat is not None and not 0 <= redeal.seat < seats:
             raise ValueError(tr("There is no seat {n} in this game.", n=redeal.seat + 1))
         if not 0 <= redeal.seed < SEED_LIMIT:
-            raise ValueError(
-                tr("The deal number (seed) must be from 0 to {last}.", last=SEED_LIMIT - 1)
-            )
+            raise ValueError(tr("The deal number must be from 0 to {last}.", last=SEED_LIMIT - 1))
     plies = [redeal.ply for redeal in redeals]
     if len(plies) > MAX_REDEALS:
-        raise ValueError(tr("Cards can be redealt at most {n} times.", n=MAX_REDEALS))
+        raise ValueError(tr("What is hidden can be dealt anew at most {n} times.", n=MAX_REDEALS))
     if plies != sorted(plies):
         raise ValueError(tr("The redeals are not in order."))
 

@@ -20,7 +20,7 @@ from sobek.core.game import OVER, Game, Option, Refusal, State
 from sobek.core.text import mark, tr
 
 RULES = {
-    "N1": mark("Everyone gets a die under a cup and looks at it alone."),
+    "N1": mark("Everyone gets a die under a cup and looks at it in secret."),
     "N2": mark("In turn, keep your die or roll it once more; then the next player decides."),
     "N3": mark("Once in your turn, before that, you may peek under another player’s cup."),
     "N4": mark("When everyone has decided, all dice are shown. The highest wins; ties share."),

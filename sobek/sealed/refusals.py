@@ -58,8 +58,8 @@ class OtherCourse(LinkRefused):
     """The other device has gone on from another past than this one: one of them was set back."""
 
     SENTENCE = mark(
-        "This link belongs to another course of the game: it was continued from an older state on "
-        "one of the devices."
+        "This link belongs to a different version of this game: one of the devices went on from "
+        "an earlier point."
     )
 
 
@@ -71,12 +71,11 @@ class Cheating(LinkRefused):
     """
 
     SENTENCE = mark(
-        "The other device does not keep to the rules: round {round}, action {number} ({what})."
+        "The other device has broken the rules: round {round}, action {number} ({what})."
     )
 
     BEFORE = mark(
-        "The other device does not keep to the rules: round {round}, before the first action "
-        "({what})."
+        "The other device has broken the rules: round {round}, before the first action ({what})."
     )
 
     def __init__(self, round: int, number: int, what: str) -> None:
@@ -89,4 +88,4 @@ class NotStored(ValueError):
     """The text is no stored game, or it is damaged."""
 
     def __init__(self) -> None:
-        super().__init__(tr("This is not a game by links, or it is damaged."))
+        super().__init__(tr("This is not a game played by link, or it is damaged."))

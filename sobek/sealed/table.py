@@ -125,5 +125,5 @@ def tables(game: str) -> Tables:
     try:
         found: Any = import_module(f"sobek.games.{game}.sealed")
     except ModuleNotFoundError:
-        raise ValueError(tr("{game} can’t be played by links.", game=game)) from None
+        raise ValueError(tr("{game} can’t be played by link.", game=game)) from None
     return found  # type: ignore[no-any-return]

@@ -26,10 +26,10 @@ def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver.begin("Human", "Human", names=("Anna", "Berta"), deal="1")
     assert driver.saved.state.view(None).quay.count(FACE_DOWN) == 3
     driver.tap(driver.handover)
-    choose(driver, "Exact odds")
+    choose(driver, "The exact odds")
     driver.press(QUAY)
     drawer = page.get_by_role("dialog")
-    expect(drawer).to_contain_text("What could be there")
+    expect(drawer).to_contain_text("What is known")
     # Nobody has seen a character yet, so each of the nine may lie there.
     expect(drawer).to_contain_text("1 in 9 · 11%")
     expect(drawer.locator(".odds").get_by_role("img")).to_have_count(9)

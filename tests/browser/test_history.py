@@ -41,7 +41,7 @@ def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> N
     at(driver, 40)
     page.get_by_role("slider").fill("126")
     at(driver, 126)
-    driver.press("Run")
+    driver.press("Play")
     at(driver, 128)
     backs = page.locator(".back-beige")
     page.get_by_role("slider").fill("20")
@@ -68,7 +68,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     played = driver.saved
     driver.press("Undo")
     corner = place_of(driver)
-    driver.press("Undo – the game then does not count")
+    driver.press("Undo – this game will no longer count")
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
     assert place_of(driver) == corner
     assert driver.saved.length < played.length
@@ -82,7 +82,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     at(driver, 1)
     driver.page.get_by_text("Play on from here").click()
     former = driver.id
-    driver.press("With the hidden cards redealt")
+    driver.press("What is hidden dealt anew")
     driver.page.wait_for_function("id => !location.hash.includes(id)", arg=former)
     assert driver.saved.record.redeals[0].ply == 1
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()

@@ -214,7 +214,7 @@ def test_a_bot_from_a_link_runs_only_if_it_is_kept(sit: Sit) -> None:
     page = open_lab(driver)
     write(page, LAST)
     page.get_by_text("Begin with another bot").click()
-    driver.press("Make a link")
+    driver.press("Create a link")
     link = page.locator("#link").input_value().partition("#")[2]
     write(page, "x = 1\n")
     driver.open(link)

@@ -94,7 +94,7 @@ def _ask(page: Page) -> Locator:
     """Have each press say what a thing is; a press before the page says so would do what it does
     otherwise."""
     page.keyboard.press("e")
-    asking = page.get_by_text("Tap a thing to learn what it is.")
+    asking = page.get_by_text("Tap anything to see what it is.")
     expect(asking).to_be_visible()
     settle(page)
     return asking

@@ -118,10 +118,10 @@ def test_links_are_copied_pasted_and_tapped(sit: Sit) -> None:
     driver: Driver = sit()
     page = driver.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    driver.press("Play with someone elsewhere")
+    driver.press("Play by link")
     page.get_by_label("Your name").fill("Anna")
-    driver.press("Make the invitation")
-    expect(page.get_by_role("heading", name="Invite somebody")).to_be_visible()
+    driver.press("Create the invitation")
+    expect(page.get_by_role("heading", name="Invite someone")).to_be_visible()
     link = page.get_by_label("Link", exact=True).input_value()
     other = Elsewhere(link)
     answer = f"Here: https://example.org/{other.answer('')} 🙂"

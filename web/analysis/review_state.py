@@ -13,7 +13,6 @@ from web.analysis import review
 from web.analysis.review import Judgement, Judgements
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.widgets import kind_name
 
 PAGE_SIZE: Final = 12
 """Number of decisions that are listed before the person asks for more: the page stays fast."""
@@ -42,14 +41,13 @@ class Curve:
 class Analysis:
     """The content of the analysis panel.
 
-    ``adviser``: its name; ``judged``: the number of decisions judged so far; ``total``: of all
+    ``judged``: the number of decisions judged so far; ``total``: of all
     decisions, None until they are counted; ``progress``: the share of the work that is done (0 to
     1); ``is_running``: whether the work goes on now; ``is_complete``: whether none is left;
     ``is_saved``: whether the browser stores the result with the game.
     """
 
     players: tuple[Player, ...]
-    adviser: str
     judged: int
     total: int | None
     progress: float
@@ -66,13 +64,12 @@ class Analysis:
 class Answer:
     """An answer to an exercise.
 
-    ``adviser``: its name; ``number``: of the exercise, from 1, among ``count``; ``next_ply``: of
+    ``number``: of the exercise, from 1, among ``count``; ``next_ply``: of
     the next exercise, None after the last one; ``action``: the answer in notation; ``names``: the
     name of each compared choice, by its notation; ``is_revealed``: whether the person has asked for
     the best choice.
     """
 
-    adviser: str
     number: int
     count: int
     next_ply: int | None
@@ -163,7 +160,6 @@ class ReviewState:
         decisions = self.decisions
         progress = Analysis(
             session.play.players,
-            kind_name(session.play.game.adviser),
             len(self.judgements),
             None if decisions is None else len(decisions),
             self.progress,
@@ -191,7 +187,6 @@ class ReviewState:
             return session.renderer.narration.action(view, play.game.parse(action), play.players)
 
         return Answer(
-            kind_name(play.game.adviser),
             number,
             count,
             self.exercises[number].ply if number < count else None,

@@ -44,8 +44,8 @@ def report_workers(app: App) -> None:
         app.state.has_reported_workers = True
         app.state.notice.say(
             tr(
-                "The bots’ background process has stopped, so the page now thinks for "
-                "them: it may stutter, and some bots play worse."
+                "Something went wrong with the bots. They play on, but the page may stutter, and "
+                "some bots play worse."
             )
         )
 

@@ -9,7 +9,6 @@ from sobek.core import public_view
 from sobek.core.link import encode
 from sobek.core.message import closed
 from sobek.core.text import tr
-from sobek.games import game
 from sobek.sealed.table import tables
 from sobek.sealed.words import in_words
 from web.app.state import AppState
@@ -126,7 +125,6 @@ def of_today(state: AppState) -> Daily | None:
     return Daily(
         state.renderers[name],
         default_bot(name),
-        game(name).levels[-1],
         daily.week(today, state.daily),
     )
 

@@ -143,5 +143,7 @@ async def do(app: App, step: str) -> sealing.Outcome:
     try:
         return await app.pool.seal(step)
     except WorkerError:
-        sentence = tr("A part of the page could not be loaded. Go online, and load the page anew.")
+        sentence = tr(
+            "Part of the page could not be loaded. Check your connection and reload the page."
+        )
         raise ValueError(sentence) from None

@@ -41,7 +41,9 @@ async def _load(app: App, game: str) -> AsyncIterator[None]:
         await app.device.load_editor()
         shown = Shown.read(await app.device.read_asset(f"lab/{game}.json"))
     except WorkerError:
-        app.state.notice.say(tr("The lab could not be loaded. Check the connection and try again."))
+        app.state.notice.say(
+            tr("The lab could not be loaded. Check your connection and try again.")
+        )
         yield
         return
     lab.shown[game] = shown
@@ -128,13 +130,13 @@ async def decide(app: App, play: Play) -> Action:
     lab.own.recall([name])
     code, seconds = lab.own.of(name), float(lab.choices.seconds)
     if not code:
-        app.state.notice.say(tr("This bot is not on this device: another one moves for it."))
+        app.state.notice.say(tr("This bot is not on this device: another one plays for it."))
         return await app.pool.decide(play, app.state.preferences.thinking_time)
     try:
         await app.own_bot.make(code, seconds)
         return await app.own_bot.decide(play, seconds)
     except BotFailed as failed:
-        app.state.notice.say(tr("Another bot moves for yours. {failure}", failure=failed))
+        app.state.notice.say(tr("Another bot plays for yours. {failure}", failure=failed))
         if lab.game == name:
             lab.failure = failed
         return await app.pool.decide(play, app.state.preferences.thinking_time)

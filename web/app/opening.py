@@ -182,7 +182,7 @@ def _open_save(app: App, id: str) -> None:
         wait(state.session)
     if save.is_previous:
         state.notice.say(
-            tr("The latest save of this game is damaged, so the one before it was opened.")
+            tr("The last save of this game is damaged, so the one before it was opened.")
         )
 
 

@@ -252,7 +252,7 @@ def _reached(state: AppState, session: Session) -> Html:
         return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:
-        return p(daily.made(tried, session.play.game.levels[-1]))
+        return p(daily.made(tried))
     return NOTHING
 
 

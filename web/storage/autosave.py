@@ -68,7 +68,7 @@ class AutoSave:
             return ""
         self.unsaved = False
         if was_lost:
-            return tr("This game had been deleted from the browser. It is now saved again.")
+            return tr("This game had been deleted in this browser. It is saved again now.")
         return ""
 
     def check(self, play: Play, metadata: LocalMetadata, now: int) -> str:

@@ -37,7 +37,7 @@ def encode(game: str, code: str) -> str:
     except UnicodeEncodeError as error:
         line = code.count("\n", 0, error.start) + 1
         raise LinkError(
-            tr("Line {n} of the bot has half a character, which no link can hold.", n=line)
+            tr("Line {n} of the bot has a broken character, which can’t go into a link.", n=line)
         ) from None
     data = zlib.crc32(body).to_bytes(_CHECKSUM, "little") + body
     link = FORMAT + urlsafe_b64encode(data).rstrip(b"=").decode()

@@ -82,7 +82,7 @@ def split(text: str | None) -> list[str]:
     :raises FileError: if the file is no text, or has no games, or too many.
     """
     if text is None:
-        raise FileError(tr("This file is too large, or no text in UTF-8 or UTF-16."))
+        raise FileError(tr("This file is too large, or it is not text in UTF-8 or UTF-16."))
     text = _QUOTED.sub("", text)
     begins = list(islice(_begins(text), MAX_GAMES + 1))
     if not begins:

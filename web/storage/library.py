@@ -262,8 +262,9 @@ class Library:
         sentences = [
             trn("{n} game was added.", "{n} games were added.", done[_Added.NEW] + left),
             tr(
-                "If a game by links went on after the file was saved, the other side may know your "
-                "cards in this round. Then it is better to begin a new game."
+                "If a game played by link went on after the file was saved, the other player may "
+                "know what was hidden from them in this round. Then it is better to begin a new "
+                "game."
             )
             if left
             else "",
@@ -322,5 +323,7 @@ def _replaces(theirs: SealedGame, here: SealedGame) -> bool:
     if theirs.secret != here.secret:
         raise LinkError(tr("This file comes from the other player’s device."))
     if theirs.has_parted_from(here):
-        raise LinkError(tr("This game has taken another course on this device and stays as it is."))
+        raise LinkError(
+            tr("This game went on differently on this device. The version here is kept.")
+        )
     return theirs.goes_on_from(here)

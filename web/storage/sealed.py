@@ -165,6 +165,6 @@ def may_be_known(play: SealedPlay) -> bool:
 def not_here() -> str:
     """The sentence for a link of a game that this browser does not have."""
     return tr(
-        "This link belongs to a game by links that is not in this browser. Copy the link, open the "
-        "page where you play that game, and paste the link there."
+        "This link belongs to a game that is not in this browser. Open the page where you play "
+        "that game, and paste the link there."
     )

@@ -19,8 +19,8 @@ ODDS: Final = "odds"
 ALL: Final = (NONE, CARDS, ODDS)
 _NAMES: Final = {
     NONE: mark("None"),
-    CARDS: mark("All cards seen"),
-    ODDS: mark("Exact odds"),
+    CARDS: mark("Everything seen"),
+    ODDS: mark("The exact odds"),
 }
 
 

@@ -106,24 +106,21 @@ def marker(player: Player) -> Html:
     return outline(player.shape, player.colour)
 
 
+BOT_NAMES: Final = (mark("Meri"), mark("Hapi"), mark("Nebet"), mark("Senbi"))
+"""What a bot without a name is called at each seat: sentences need a name, not a kind."""
+
+
 def kind_name(kind: str) -> str:
-    """“Person”, or the name of a bot; the kind itself if it is unknown here."""
+    """“Person”, or a kind of bot; the kind itself if it is unknown here."""
     return tr(KINDS[kind]) if kind in KINDS else kind
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """The name of a seat's player, or a substitute: “Player 2”, “Trader”, “Trader 2”."""
+    """The name of a seat's player, or a substitute: “Player 2”, or “Hapi” for a bot."""
     player = players[seat]
     if name := player.shown_name:
         return name
-    if player.kind == PERSON:
-        return tr("Player {n}", n=seat + 1)
-    alike = [
-        n for n, other in enumerate(players) if (other.shown_name, other.kind) == ("", player.kind)
-    ]
-    if len(alike) == 1:
-        return kind_name(player.kind)
-    return tr("{bot} {n}", bot=kind_name(player.kind), n=alike.index(seat) + 1)
+    return tr("Player {n}", n=seat + 1) if player.kind == PERSON else tr(BOT_NAMES[seat])
 
 
 def game_name(players: tuple[Player, ...], name: str) -> str:

@@ -48,16 +48,16 @@ def asking(page: Node) -> list[str]:
 def test_an_aid_is_kept_with_the_game_and_for_the_next_one() -> None:
     table = Table()
     table.begin()
-    assert choices(table) == {"None": True, "All cards seen": False, "Exact odds": False}
+    assert choices(table) == {"None": True, "Everything seen": False, "The exact odds": False}
     assert not asking(read(table.device.html))
     table.do("aid", ODDS)
     assert "Odds: the deck" in asking(read(table.device.html))
     again = table.reload()
-    assert choices(again) == {"None": False, "All cards seen": False, "Exact odds": True}
+    assert choices(again) == {"None": False, "Everything seen": False, "The exact odds": True}
     again.do("go", "")
     again.begin("person trader person")
     again.do("take-seat")
-    assert choices(again)["Exact odds"]
+    assert choices(again)["The exact odds"]
     assert again.words.count("Memory aid: Exact odds") == 2
     again.do("aid", NONE)
     assert again.words.count("Memory aid: Exact odds") == 1
@@ -75,14 +75,14 @@ def test_play_again_keeps_the_aids() -> None:
             table.do("act", str(rng.choice(session.play.legal_actions())))
     ended = table.saved.length
     table.do("again")
-    assert table.saved.length < ended and choices(table)["All cards seen"]
+    assert table.saved.length < ended and choices(table)["Everything seen"]
 
 
 def test_only_aids_that_make_a_difference_are_offered() -> None:
     table = Table(storage={"sobek.aid": CARDS})
     table.begin(**{"option-variant": "open"})
     assert table.saved.record.options["variant"] == "open"
-    assert choices(table) == {"None": True, "Exact odds": False}
+    assert choices(table) == {"None": True, "The exact odds": False}
     table.do("go", "")
     table.begin("person scribe", game="scarab")
     assert choices(table) == {} and "Memory aid" not in table.words
@@ -107,10 +107,10 @@ def test_each_person_chooses_an_aid() -> None:
     assert "Anna: None" in table.words and "Berta: None" in table.words
     table.do("aid", ODDS)  # nobody is there to say so
     table.do("take-seat")
-    assert not any(choices(table)[each] for each in ("All cards seen", "Exact odds"))
+    assert not any(choices(table)[each] for each in ("Everything seen", "The exact odds"))
     table.do("aid", ODDS)
     table.do("panel", f"odds-{QUAY}")
-    assert "What could be there" in table.words
+    assert "What is known" in table.words
     table.do("panel", "")
     while session.viewer != 1 - int(first == "Berta"):
         if not table.goes_on():
@@ -118,11 +118,11 @@ def test_each_person_chooses_an_aid() -> None:
         if session.stage in (Stage.HANDOVER, Stage.SCORING):
             assert not asking(read(table.device.html))
             table.do("panel", f"odds-{QUAY}")
-            assert "What could be there" not in table.words
+            assert "What is known" not in table.words
     page = read(table.device.html)
     assert not asking(page) and "Memory aid: Exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
-    assert "What could be there" not in table.words
+    assert "What is known" not in table.words
     table.do("panel", "menu")
     assert f"{first}: Exact odds" in table.words and f"{second}: " not in table.words
 
@@ -236,10 +236,10 @@ def test_chances_as_text(share: str, said: str) -> None:
 
 def test_the_table_in_words_has_the_odds() -> None:
     state, scene = entangled()
-    told = dict(SOBEK.narration.spoken(scene))["Odds"]
+    told = dict(SOBEK.narration.spoken(scene))["The odds"]
     assert len(told) == len(HiddenCards(state.view(2)).locations())
     assert told[0].startswith("a face-down card on the quays: ") and "1 in 8 · 12%" in told[0]
-    assert "Odds" not in dict(SOBEK.narration.spoken(Scene(scene.view, scene.players)))
+    assert "The odds" not in dict(SOBEK.narration.spoken(Scene(scene.view, scene.players)))
 
 
 # --- nothing more than the seat may know ---------------------------------------------------

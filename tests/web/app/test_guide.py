@@ -44,7 +44,7 @@ def test_presses_explain_things_until_a_rule_was_opened_or_it_is_closed() -> Non
     table.do("panel", "menu")
     table.do("explain")
     assert "data-explains" in table.device.html and 'id="drawer"' not in table.device.html
-    assert "Tap a thing to learn what it is." in table.words
+    assert "Tap anything to see what it is." in table.words
     table.do("clause", "S21")
     assert 'id="rule-S21"' in table.device.html and "data-explains" not in table.device.html
     table.do("explain")

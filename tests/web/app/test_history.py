@@ -123,7 +123,7 @@ def test_a_fork_is_a_practice_game(how: str) -> None:
     former, there = table.saved, table.device.location_hash()
     place = former.length - 3
     table.do("replay-at", str(place))
-    assert "With the same cards – the current game then does not count" in table.words
+    assert "The same deal – the current game will no longer count" in table.words
     table.do("fork", how)
     begun = table.saved
     assert begun.at(place).record.actions == former.record.actions[:place]

@@ -107,7 +107,7 @@ def test_tiles_that_lie_below_are_opened_on_the_page() -> None:
 def test_an_invitation_says_who_invites_to_what_and_leads_to_the_table() -> None:
     anna, ben = Person("Anna", 1), Person("Ben", 2)
     link = anna.invite()
-    assert "Invite somebody" in anna.words and link.startswith(f"{ADDRESS}#{PREFIX}")
+    assert "Invite someone" in anna.words and link.startswith(f"{ADDRESS}#{PREFIX}")
     ben.tap(link)
     assert "Anna invites you to a game of Sobek" in ben.words
     assert not ben.device.storage

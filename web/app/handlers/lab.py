@@ -60,7 +60,7 @@ def load(app: App, event: Event) -> None:
 async def _load(app: App) -> AsyncIterator[None]:
     text = decoded(await app.device.read_file(FILE, MAX_CODE))
     if text is None:
-        raise ValueError(tr("This file is no text, or too long to be a bot."))
+        raise ValueError(tr("This is not a text file, or it is too long for a bot."))
     _replace(app, text)
     yield
 
@@ -135,7 +135,7 @@ def _replace(app: App, code: str) -> None:
 def _kept(app: App, is_kept: bool) -> None:
     if not is_kept:
         app.state.notice.say(
-            tr("Your browser does not keep this bot: save it to a file before you leave.")
+            tr("Your browser can’t keep this bot: save it to a file before you leave.")
         )
 
 

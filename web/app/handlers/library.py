@@ -166,8 +166,8 @@ async def _export_all(app: App) -> AsyncIterator[None]:
     if elsewhere:
         state.notice.say(
             trn(
-                "{n} game is open in another tab, and not in the file.",
-                "{n} games are open in other tabs, and not in the file.",
+                "{n} game is open in another tab and is not in the file.",
+                "{n} games are open in other tabs and are not in the file.",
                 len(elsewhere),
             )
         )
@@ -219,7 +219,7 @@ async def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
     if is_new and may_be_known(play):
         app.state.panel = FROM_FILE
     elif has_moved and not play.over:
-        app.state.notice.say(tr("Go on with this game on this device only."))
+        app.state.notice.say(tr("Continue this game on this device only."))
 
 
 EVENTS: Final[dict[str, Handler]] = {

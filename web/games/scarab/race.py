@@ -59,7 +59,7 @@ def decided(scene: Scene) -> str:
     value = max(VALUES, key=lambda each: each * (copies(own, each) - copies(theirs, each)))
     one, other = (best, second) if value > 0 else (second, best)
     return tr(
-        "{name} got more {stone} stones than {other}: {n} to {m}.",
+        "{name} had more {stone} stones than {other}: {n} to {m}.",
         stone=words.number(value),
         name=_names(scene.players, one),
         other=_names(scene.players, other),

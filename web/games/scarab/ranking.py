@@ -101,7 +101,7 @@ def _row(view: ScarabView, players: Players, side: _Side, order: list[_Side]) ->
 
 def _player(view: ScarabView, players: Players, seat: int) -> Html:
     """A player's name; in a pair, with the player's own sum."""
-    own = tr("own total: {points}", points=score(view.scores[seat])) if view.pairs else None
+    own = tr("alone: {points}", points=score(view.scores[seat])) if view.pairs else None
     return span(named(players, seat), span(own, class_="own") if own else None, class_="member")
 
 

@@ -23,7 +23,7 @@ WORDS: Final = Words(
         "and design belong to its author and publisher; this page contains none of its art or "
         "text."
     ),
-    options={"board": mark("Board"), "teams": mark("Teams")},
+    options={"board": mark("Board"), "teams": mark("Partners")},
     values={
         "board": {
             "full": mark("Full: 10 × 10 squares, 96 scarabs"),

@@ -101,7 +101,10 @@ def _tile() -> CloseUp:
         tr("Corruption tile"),
         picture("sobek", "tile"),
         (),
-        tr("Cards that you skip go under it; whoever has most at the end of a round moves back."),
+        tr(
+            "Cards that you skip go under it; whoever has the most at the end of a round "
+            "moves back."
+        ),
         ("S43", "S44"),
     )
 

@@ -153,8 +153,8 @@ def score(*stars: int) -> Goal:
     """Score some points with the sets of a round."""
     return Goal(
         lambda n: trn(
-            "Score {n} point by the sets of one round.",
-            "Score {n} points by the sets of one round.",
+            "Score {n} point with the sets of one round.",
+            "Score {n} points with the sets of one round.",
             n,
         ),
         _points,

@@ -99,8 +99,8 @@ def _best_set(accounts: Accounts, pair: _Pair) -> _Cause:
     """The winner's best set, by how much better it is than the best of the other."""
     points, goods = _best(accounts, pair.first)
     said = trn(
-        "{name}’s set of {goods} brought {n} point.",
-        "{name}’s set of {goods} brought {n} points.",
+        "{name}’s set of {goods} scored {n} point.",
+        "{name}’s set of {goods} scored {n} points.",
         points,
         name=pair.names["name"],
         goods=words.goods(goods),
@@ -165,7 +165,7 @@ def _best_round(accounts: Accounts, pair: _Pair) -> _Cause:
     number = max(range(1, len(accounts) + 1), key=swing)
     one, other = gained(pair.first, number), gained(pair.second, number)
     said = tr(
-        "Round {round} decided: {one} points for {name}, {two} for {other}.",
+        "Round {round} decided it. Points: {one} for {name}, {two} for {other}.",
         round=number,
         one=score(one),
         two=score(other),

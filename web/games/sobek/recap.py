@@ -158,7 +158,7 @@ def _vizier(logged: LoggedAction) -> str:
         return ""
     if logged.is_own(logged.action.seat):
         return tr("looked under your tile")
-    return tr("looked under the tile of {other}", other=logged.other)
+    return tr("looked under {other}’s tile", other=logged.other)
 
 
 def _pick(logged: LoggedAction) -> str:
@@ -174,7 +174,7 @@ def _scribe(logged: LoggedAction) -> str:
         return ""
     if met == [logged.before.seat]:
         return tr("you keep 6 cards")
-    return tr("6 cards left: {others}", others=listed([_whom(logged, seat) for seat in met]))
+    return tr("leaves {others} with 6 cards", others=listed([_whom(logged, seat) for seat in met]))
 
 
 def _drops(count: int) -> Said:
@@ -239,7 +239,7 @@ def _embalming(logged: LoggedAction) -> str:
     taken = sum(logged.backs_gained(logged.seat))
     if not taken:
         return ""
-    return trn("took {n} card from the tile", "took {n} cards from the tile", taken)
+    return trn("took {n} card from the pile", "took {n} cards from the pile", taken)
 
 
 def _deceit(logged: LoggedAction) -> str:

@@ -73,11 +73,11 @@ def ask(scene: Scene, zone: int) -> Html | None:
     if scene.aid != ODDS or not unknown(scene.view, zone):
         return None
     return button(
-        tr("Odds"),
+        tr("The odds"),
         type="button",
         class_="ask",
         id=f"open-odds-{zone}",
-        aria_label=tr("Odds: {place}", place=title(scene.view, scene.players, zone)),
+        aria_label=tr("The odds: {place}", place=title(scene.view, scene.players, zone)),
         **press("panel", f"odds-{zone}"),
     )
 

@@ -33,7 +33,7 @@ def spoken(scene: Scene) -> Iterator[Section]:
         yield title, list(_seat(view, seat))
     yield tr("Beside the board"), list(_stock(scene))
     if odds := list(said(scene)):
-        yield tr("Odds"), odds
+        yield tr("The odds"), odds
 
 
 def _quays(view: SobekView) -> Iterator[str]:

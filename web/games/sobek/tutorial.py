@@ -40,8 +40,8 @@ def _other(scene: Scene) -> str:
 
 def _goal(scene: Scene, asked: Any) -> str:
     return tr(
-        "Sets of cards score points, and the most points win. On your turn, do one thing. Take a "
-        "card, play a character, or play a set."
+        "Sets of cards score points, and the most points win. On your turn, do one of three "
+        "things: take a card, play a character, or play a set."
     )
 
 
@@ -86,7 +86,7 @@ def _face_down(scene: Scene, asked: Action) -> str:
 
 def _character(scene: Scene, asked: Action) -> str:
     return tr(
-        "You got a character: the {character}. Tap the card to see its power. Then use it to "
+        "You have a character: the {character}. Tap the card to see its power. Then use it to "
         "clear your corruption pile.",
         character=words.character(character_of(asked.what)),
     )
@@ -142,7 +142,7 @@ def _last_token(scene: Scene, asked: Action) -> str:
 
 def _onward(scene: Scene, asked: Any) -> str:
     return tr(
-        "So it goes on until the quays and the deck are empty. Then the round is scored. "
+        "Play goes on like this until the quays and the deck are empty. Then the round is scored. "
         "Let’s jump to the end of round 3, the last one."
     )
 
@@ -187,12 +187,12 @@ def _most_corrupt(scene: Scene, asked: Any) -> str:
 def _penalty(scene: Scene, asked: Any) -> str:
     line = _lines(scene.view)[1]
     return trn(
-        "The most corrupt player walks back, once for every full {each} points from sets. Each "
-        "time it is to the previous space with the same symbol. Here that is {n} time and costs "
-        "{lost} points.",
-        "The most corrupt player walks back, once for every full {each} points from sets. Each "
-        "time it is to the previous space with the same symbol. Here that is {n} times and costs "
-        "{lost} points.",
+        "The most corrupt player moves back once for every full {each} points from sets. Each "
+        "time, the marker goes to the previous space with the same symbol. Here that is {n} time "
+        "and costs {lost} points.",
+        "The most corrupt player moves back once for every full {each} points from sets. Each "
+        "time, the marker goes to the previous space with the same symbol. Here that is {n} times "
+        "and costs {lost} points.",
         line.steps,
         each=PENALTY_POINTS,
         lost=line.reached - line.after,
@@ -284,8 +284,8 @@ def _horizontal(scene: Scene, asked: Action) -> str:
 
 def _counted(scene: Scene, asked: Any) -> str:
     return tr(
-        "At least these cards are no corruption, unlike the rest of your hand. But it is better to "
-        "play sets before the last card is taken. You know it all!"
+        "At least these cards don’t count as corruption, unlike the rest of your hand. But it is "
+        "better to play sets before the last card is taken. Now you know it all!"
     )
 
 

@@ -42,4 +42,4 @@ def choice(session: Session) -> Html:
 def odds(scene: Scene, renderer: Renderer, name: str) -> Html | None:
     """What may lie in a zone; None if the looking seat may not know. ``name``: the panel's."""
     found = renderer.secrets.odds(scene, name.removeprefix(ODDS))
-    return panel(tr("What could be there"), found) if found else None
+    return panel(tr("What is known"), found) if found else None

@@ -17,12 +17,11 @@ from web.ui.widgets import kind_name
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of the day. ``game``: its game; ``bot``: the kind of the opponent; ``best_bot``: of
-    the bot that plays the deal once more in the person's seat; ``week``: the last seven days."""
+    """The deal of the day. ``game``: its game; ``bot``: the kind of the opponent; ``week``: the
+    last seven days."""
 
     game: Renderer
     bot: str
-    best_bot: str
     week: Sequence[Day]
 
     @property
@@ -44,22 +43,22 @@ def card(today: Daily | None) -> Html:
     )
 
 
-def made(tried: Try, best_bot: str) -> str:
+def made(tried: Try) -> str:
     """What a finished try has made, and what the strongest bot has made."""
     if not tried.counts:
-        return tr("This try does not count: it became practice, or has another bot.")
+        return tr("This try doesn’t count: it became a practice game, or a bot was replaced.")
     if tried.best is None:
         return _outcome(tried)
-    best = tr("{bot} made {n} in your seat", bot=kind_name(best_bot), n=tried.best)
+    best = tr("the strongest bot would have scored {n} in your place", n=tried.best)
     return formats.semicolon(_outcome(tried), best)
 
 
 def _said(today: Daily | None, tried: Try | None) -> str:
     if today and tried and tried.is_finished:
-        return made(tried, today.best_bot)
+        return made(tried)
     if today:
         game, bot = today.game.words.title, kind_name(today.bot)
-        return tr("{game} against {bot}: one try.", game=game, bot=bot)
+        return tr("{game}, opponent: {bot}. One try.", game=game, bot=bot)
     return tr("The same deal for everyone: one try.")
 
 

@@ -302,7 +302,7 @@ def sounds_offer() -> Html:
 def _explaining() -> Html:
     """What a press does now; it lies over the page, so that nothing moves."""
     return div(
-        p(tr("Tap a thing to learn what it is."), role="status"),
+        p(tr("Tap anything to see what it is."), role="status"),
         closing(tr("Close"), "explain", None, **CLOSES),
         class_="explaining",
     )

@@ -16,7 +16,6 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Reason
 from web.ui.screens.frame import actions, plain
 from web.ui.screens.panels import panel
-from web.ui.widgets import kind_name
 
 BRIEF: Final = "brief"
 """The class of the panels that, on a phone, leave the table above them in sight."""
@@ -79,7 +78,7 @@ def why(decision: AdvisedDecision, story: str, move: str) -> Html:
         _verdict(lines),
         div((_figures(decision, report, line) for line in lines[: len(own)]), class_="advised")
         if own
-        else p(tr("{adviser} would not do that.", adviser=kind_name(decision.game.adviser))),
+        else p(tr("The strongest bot would not do that.")),
         _others(decision, report, lines[len(own) :]),
         _back_to_log(),
         kind=BRIEF,
@@ -95,7 +94,7 @@ def why_so_far(story: str, reasons: Iterable[Reason], name: str) -> Html:
         p(story),
         div((span(each, class_="reason") for each in said), class_="advised")
         if said
-        else p(tr("Nothing that everyone can see explains this.")),
+        else p(tr("Nothing that everyone can see explains this move.")),
         p(
             tr("After the game, this shows everything {name} could have done.", name=name),
             class_="facts",
@@ -121,8 +120,7 @@ def _others(decision: AdvisedDecision, report: Report, lines: list[Line]) -> Con
 
 def _waiting(decision: AdvisedDecision, alone: str) -> Html:
     """The text in place of a report: it is being made, or there was only one choice (``alone``)."""
-    name = kind_name(decision.game.adviser)
-    said = tr("{name} is thinking …", name=name) if decision.choices > 1 else alone
+    said = tr("The strongest bot is thinking …") if decision.choices > 1 else alone
     return p(said, role="status")
 
 

@@ -92,7 +92,7 @@ def lab(
         p(
             tr(
                 "Write a bot in Python, play against it, and let it meet the others. It stays on "
-                "this device and can reach nothing else on it."
+                "this device and has no access to anything else on it."
             )
         ),
         _games(shown, renderers),
@@ -129,9 +129,9 @@ def _arrived(shown: Lab) -> Html:
     return section(
         h2(tr("A bot from a link"), id="bot-title"),
         p(
-            tr("This bot has not run. Read it first."),
+            tr("This bot has not been run yet. Read it first."),
             " ",
-            tr("If you keep it, it takes the place of yours, which you can bring back.")
+            tr("If you keep it, it replaces yours, which you can bring back.")
             if shown.has_own
             else None,
         ),
@@ -141,7 +141,7 @@ def _arrived(shown: Lab) -> Html:
         pre(code(revealed(text)), tabindex="0", aria_labelledby="bot-title"),
         actions(
             primary(tr("Keep this bot"), "lab-accept"),
-            plain(tr("Do not keep it"), "go", LAB + shown.game),
+            plain(tr("Don’t keep it"), "go", LAB + shown.game),
         ),
         class_="sheet",
         id="lab-arrived",
@@ -166,7 +166,7 @@ def _bot(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Html:
         actions(primary(tr("Play against it"), "lab-play", id="lab-play")),
         None if shown.competes else _news(shown),
         details(
-            summary(tr("Begin with another bot, files and links")),
+            summary(tr("Other starters, files and links")),
             div(_others(shown, tried, can_send=can_send), class_="others"),
             id="bot-files",
         ),
@@ -206,7 +206,7 @@ def _said(shown: Lab) -> Html:
 
 
 def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Content]:
-    yield h3(tr("Bots to begin with"))
+    yield h3(tr("Starters"))
     yield actions(
         *(plain(tr(_STARTERS[name]), "lab-start", name, id=f"begin-{name}") for name in STARTERS)
     )
@@ -229,7 +229,7 @@ def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Co
         )
     )
     if not shown.link:
-        yield actions(plain(tr("Make a link"), "lab-link", id="lab-link"))
+        yield actions(plain(tr("Create a link"), "lab-link", id="lab-link"))
         return
     yield ways(shown.link, tried, "", can_send=can_send)
 
@@ -331,7 +331,7 @@ def _list(standing: Standing) -> Html | None:
     level = standing.terms.level
     return details(
         summary(trn("Look at {n} game", "Look at {n} games", len(first))),
-        p(tr("Those that were lost come first. Each opens at the first decision of the bot.")),
+        p(tr("Lost games come first. Each opens at the bot’s first decision.")),
         ul((li(_game(each)) for each in first), class_="games-list"),
         id=f"games-{level}",
     )

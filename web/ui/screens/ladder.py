@@ -64,7 +64,7 @@ def ladder(climb: Climb) -> Html:
 def reached(deal: SetDeal, stars: int | None) -> Html:
     """What a finished step has reached. ``stars``: None if it is no step any more."""
     if stars is None:
-        said = tr("This game does not count: it became practice, or has other bots.")
+        said = tr("This game doesn’t count: it became a practice game, or a bot was replaced.")
     elif stars:
         said = tr("Done: {goal}", goal=goal(deal))
     else:

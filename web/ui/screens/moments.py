@@ -26,7 +26,7 @@ def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
         subheading(tr("Pass the device to {name}", name=name)),
         p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
         actions(
-            primary(tr("I am {name} – show my cards", name=name), "take-seat"),
+            primary(tr("I am {name} – show the table", name=name), "take-seat"),
             plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
         class_="sheet moment",
@@ -159,7 +159,7 @@ def shared_banner(over: bool, lab: Html | None) -> Html:
         "You opened this game from a link. It is shown as it was when shared and is not saved here."
     )
     return section(
-        p(tr("A game of a bot from the lab. It is not saved here.") if lab else said),
+        p(tr("A bot’s game from the lab. It is not saved here.") if lab else said),
         actions(
             None if over else primary(tr("Play on from here"), "play-on"),
             None if over else plain(tr("Replay"), "replay-at", 0),

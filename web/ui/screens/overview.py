@@ -67,7 +67,7 @@ def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
         p(_practice(selected.practice), class_="facts") if selected.practice else None,
         p(
             tr(
-                "Finished games on this device: the latest {n}, including deleted ones.",
+                "Finished games on this device: the last {n}, including deleted ones.",
                 n=formats.number(MAX_ENTRIES),
             ),
             class_="facts",
@@ -100,8 +100,8 @@ def _nothing(overview: Overview) -> Html:
 
 def _practice(games: int) -> str:
     return trn(
-        "{n} practice game is not counted: somebody could know what was hidden in it.",
-        "{n} practice games are not counted: somebody could know what was hidden in them.",
+        "{n} practice game is not counted: a player could have known what was hidden.",
+        "{n} practice games are not counted: a player could have known what was hidden.",
         games,
     )
 

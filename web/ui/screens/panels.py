@@ -140,7 +140,7 @@ def _level(play: Play, seat: int) -> Html:
 
 
 def _thinking_time(seconds: float) -> Html:
-    name = tr("Thinking time (stronger bots)")
+    name = tr("Thinking time (strong bots)")
     buttons = [
         alternative(
             trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
@@ -217,7 +217,7 @@ def consent(
     return panel(
         tr("Undo"),
         p(strong(story)),
-        p(tr("Someone has moved since then, or hidden cards were seen. Everyone has to agree:")),
+        p(tr("Someone has moved since then, or has seen something hidden. Everyone has to agree:")),
         div(
             (
                 button(
@@ -241,9 +241,9 @@ def undo_cost() -> Html:
     """What the undo costs, before it is done: the game will not count."""
     return panel(
         tr("Undo"),
-        p(tr("Someone has moved since then, or hidden cards were seen.")),
+        p(tr("Someone has moved since then, or has seen something hidden.")),
         actions(
-            plain(tr("Undo – the game then does not count"), "undo-at-a-cost"),
+            plain(tr("Undo – this game will no longer count"), "undo-at-a-cost"),
             plain(tr("Keep playing"), "panel", ""),
         ),
         kind="question",

@@ -115,7 +115,7 @@ def _steps(reel: Reel) -> Html:
     former = max((n for n in reel.rounds if n < ply), default=0)
     following = min((n for n in reel.rounds if n > ply), default=last)
     several = len(reel.rounds) > 1
-    run = tr("Pause") if reel.runs else tr("Run")
+    run = tr("Pause") if reel.runs else tr("Play")
     return div(
         _step("first", tr("To the start"), 0, ply > 0, "Home"),
         _step("round-back", tr("Previous round"), former, ply > 0, "PageUp") if several else None,
@@ -157,7 +157,7 @@ def _sign(name: str) -> Html:
 def _eyes(reel: Reel, scene: Scene) -> Html:
     """The choice of a view, after the end of the game."""
     seats = [(str(seat), name_of(scene.players, seat)) for seat in range(len(scene.players))]
-    values = [(OPENED, tr("All cards face up")), *seats, (SPECTATOR, tr("Spectator"))]
+    values = [(OPENED, tr("Everything face up")), *seats, (SPECTATOR, tr("Spectator"))]
     return dropdown(
         tr("Point of view"), "replay-from", values, reel.eyes, data_change="replay-from"
     )
@@ -174,15 +174,15 @@ def _ways(reel: Reel, lab: Html | None) -> Html:
 
 def _fork(reel: Reel) -> Html:
     """How a new game can begin at this point."""
-    same = tr("With the same cards")
+    same = tr("The same deal")
     if reel.costs:
-        same = tr("With the same cards – the current game then does not count")
+        same = tr("The same deal – the current game will no longer count")
     return details(
         summary(tr("Play on from here")),
         p(tr("This starts a new practice game at this point. The current game does not change.")),
         actions(
             plain(same, "fork", "same"),
-            plain(tr("With the hidden cards redealt"), "fork", "anew") if reel.secrets else None,
+            plain(tr("What is hidden dealt anew"), "fork", "anew") if reel.secrets else None,
         ),
         id="fork",
     )

@@ -39,8 +39,8 @@ def analysis(shown: Analysis) -> Html:
         tr("Analysis"),
         p(
             tr(
-                "{adviser} reviews each decision, knowing only what the player knew at the time.",
-                adviser=shown.adviser,
+                "The strongest bot reviews each decision, knowing only what the player knew at "
+                "the time."
             ),
             class_="facts",
         ),
@@ -114,7 +114,7 @@ def _decisions(shown: Analysis) -> Html:
                 _decision(
                     each,
                     tr("{share} to win", share=percent(each.judgement.chance)),
-                    _verdict(shown.adviser, each),
+                    _verdict(each),
                     kind="dear" if each.judgement.ply in exercises else "",
                 )
             )
@@ -140,12 +140,12 @@ def _decision(
     )
 
 
-def _verdict(adviser: str, decision: ListedDecision) -> str:
+def _verdict(decision: ListedDecision) -> str:
     """What the adviser would have done, and how much better it is."""
     judged = decision.judgement
     if judged.action == judged.best:
-        return tr("{adviser} would do the same.", adviser=adviser)
-    instead = tr("{adviser} would choose: {choice}.", adviser=adviser, choice=decision.best)
+        return tr("The strongest bot would do the same.")
+    instead = tr("The strongest bot would choose: {choice}.", choice=decision.best)
     return f"{instead} {_weight(judged)}"
 
 
@@ -225,16 +225,13 @@ def _said(answer: Answer) -> str:
     judged, action = answer.judgement, answer.action
     lost = judged.cost_of(action)
     if action == judged.best:
-        return tr("Right: {adviser} would do the same.", adviser=answer.adviser)
+        return tr("Right: the strongest bot would do the same.")
     if action == judged.action:
         return f"{tr('This is what was played.')} {cost(judged.cost)}"
     if lost is None:
-        return tr(
-            "{adviser} did not examine this closely: other moves looked better.",
-            adviser=answer.adviser,
-        )
+        return tr("The strongest bot did not examine this closely: other moves looked better.")
     if not judged.is_worse(action):
-        return tr("As good as the best, as far as {adviser} can tell.", adviser=answer.adviser)
+        return tr("As good as the best, as far as the strongest bot can tell.")
     n = round(100 * lost)
     return trn(
         "It would cost {n} percentage point.",

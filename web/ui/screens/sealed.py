@@ -73,7 +73,7 @@ class Exchange:
 
 def offer() -> Html:
     """The way to such a game, on the start screen."""
-    return plain(tr("Play with someone elsewhere"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}")
+    return plain(tr("Play by link"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}")
 
 
 def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Html:
@@ -81,7 +81,7 @@ def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Ht
     chosen of one of them; ``is_busy``: whether the invitation is being made."""
     words = games[setup.game].words
     return panel(
-        tr("Play with someone elsewhere"),
+        tr("Play by link"),
         _how(),
         form(
             _games(games, setup.game),
@@ -96,7 +96,7 @@ def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Ht
                 for name, values in setup.open_options.items()
             ],
             _name(setup.players[0].name),
-            actions(button(tr("Make the invitation"), class_="primary", disabled=is_busy)),
+            actions(button(tr("Create the invitation"), class_="primary", disabled=is_busy)),
             _busy(is_busy),
             data_change="elsewhere",
             data_submit="invite",
@@ -134,7 +134,7 @@ def invited(
 
 def before_the_deal(how: Exchange) -> Html:
     """The screen while there are no cards yet."""
-    title = tr("Invite somebody") if how.is_invitation else tr("The shuffle")
+    title = tr("Invite someone") if how.is_invitation else tr("The shuffle")
     says = tr(
         "Both devices shuffle, so that nobody knows the order. That takes two links from each."
     )
@@ -156,11 +156,11 @@ def from_file() -> Html:
     """The panel that says what it costs if the game of a file has gone on elsewhere since."""
     return panel(
         tr("Game from a file"),
-        p(tr("Go on with this game on this device only.")),
+        p(tr("Continue this game on this device only.")),
         p(
             tr(
-                "If it went on after the file was saved, the other side may know your cards in "
-                "this round. Then it is better to begin a new game."
+                "If it went on after the file was saved, the other player may know what was "
+                "hidden from them in this round. Then it is better to begin a new game."
             )
         ),
         actions(primary(tr("Keep playing"), "panel", ""), _again()),
@@ -222,7 +222,7 @@ def onward(how: Exchange | None) -> Html:
 
 
 def _again() -> Html:
-    return plain(tr("Invite somebody to another game"), "invite-again")
+    return plain(tr("Invite someone to another game"), "invite-again")
 
 
 def checked() -> Html:
@@ -267,12 +267,17 @@ def _name(name: str) -> Html:
 
 
 def _busy(is_busy: bool) -> Html:
-    return p(tr("The link is being sealed …") if is_busy else "", role="status", class_="outcome")
+    return p(tr("One moment …") if is_busy else "", role="status", class_="outcome")
 
 
 def _content(how: Exchange) -> Html:
     return join(
-        p(tr("Round {n} is checked: nobody cheated. Now the cards are shuffled.", n=how.checked))
+        p(
+            tr(
+                "Round {n} has been checked: nobody cheated. Now the next round is shuffled.",
+                n=how.checked,
+            )
+        )
         if how.checked
         else None,
         p(_asks(how)),
@@ -285,8 +290,8 @@ def _content(how: Exchange) -> Html:
 def _compared(how: Exchange) -> Html:
     """What tells people whether somebody between them changes their links."""
     says = tr(
-        "Ask {name} by phone: both devices show these two words. If they differ, somebody in "
-        "between changes the links.",
+        "Ask {name} by phone: both devices should show the same two words. If they differ, "
+        "someone in between is changing the links.",
         name=how.other,
     )
     return div(p(strong(how.words), class_="notranslate"), p(says), class_="compared")
@@ -301,7 +306,7 @@ def _asks(how: Exchange) -> str:
         )
     if how.is_invitation:
         return tr(
-            "Send this link to the person you want to play with. It is good for one person only."
+            "Send this link to the person you want to play with. It works for one person only."
         )
     return tr("Send this link to {name}, and open the link that comes back.", name=how.other)
 

@@ -65,7 +65,7 @@ def who(player: Player, name: str, game: str) -> Html:
             None if player.kind == PERSON else (marker(player), " "),
             strong(name),
             " ",
-            _strength(player.kind, game),
+            _strength(player.kind, game, kind_name(player.kind)),
             class_="player",
         ),
         class_="who",
@@ -101,13 +101,15 @@ def _called(kind: str, game: str) -> str:
     return kind_name(kind) if level is None else f"{kind_name(kind)}, {tr(STRENGTHS[level])}"
 
 
-def _strength(kind: str, game: str) -> Html | None:
-    """How strong a bot is, in a word and as pips; None for a person."""
+def _strength(kind: str, game: str, name: str | None = None) -> Html | None:
+    """How strong a bot is, in a word and as pips; None for a person. ``name``: of its kind, if that
+    is to be said, too."""
     level, levels = _level(kind, game), len(game_of(game).levels)
     if level is None:
         return None
     pips = "●" * (level + 1) + "○" * (levels - level - 1)
-    return small(tr(STRENGTHS[level]), " ", span(pips, aria_hidden="true"), class_="strength")
+    said = ", ".join(filter(None, (name, tr(STRENGTHS[level]))))
+    return small(said, " ", span(pips, aria_hidden="true"), class_="strength")
 
 
 def _level(kind: str, game: str) -> int | None:

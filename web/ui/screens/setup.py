@@ -119,5 +119,4 @@ def _who(setup: Setup, seat: int) -> Html:
 
 
 def _name(setup: Setup, seat: int) -> str:
-    # Unnamed bots are numbered among the seats that will play.
     return name_of(setup.players[: setup.seats], seat)

@@ -33,13 +33,13 @@ _LINK: Final = (
         "hidden in this game."
     ),
     mark("Show the link"),
-    mark("Show the link – the game then does not count"),
+    mark("Show the link – this game will no longer count"),
 )
 _DEAL: Final = (
     mark("Challenge others"),
     mark("Anyone who knows the deal number can find out everything that is hidden in this game."),
     mark("Show the deal number"),
-    mark("Show the deal number – the game then does not count"),
+    mark("Show the deal number – this game will no longer count"),
 )
 _SAVING: Final = (
     mark("Save to a file"),
@@ -48,7 +48,7 @@ _SAVING: Final = (
         "hidden in this game."
     ),
     mark("Save to a file"),
-    mark("Save to a file – the game then does not count"),
+    mark("Save to a file – this game will no longer count"),
 )
 _DISCLOSURES: Final = {
     "share": _LINK,
@@ -87,15 +87,15 @@ def disclosure(name: str, *, counts: bool) -> Html:
 def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
     """What the file of a sealed game is for, before it is saved. ``id``: of the game."""
     use = [
-        tr("With this file you can go on with the game on another device."),
+        tr("With this file you can continue the game on another device."),
         tr(
-            "Go on with it on one device only, and from the latest file: if a device goes on from "
-            "an older state, the other side may know your cards."
+            "Continue on one device only, and from the latest file: if a device goes on from an "
+            "earlier point, the other player may know what was hidden from them."
         ),
     ]
     says = [
         *([] if is_damaged else use),
-        tr("Give the file to nobody: it has your cards, and what seals them."),
+        tr("Don’t give this file to anyone: it holds all that is hidden on your side."),
     ]
     return panel(
         tr("Save to a file"),
@@ -107,8 +107,8 @@ def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
 
 def _warning_of_all() -> str:
     return tr(
-        "The file also has the games that you play with someone elsewhere: give it to nobody, and "
-        "go on with each of them on one device only."
+        "The file also has the games that you play by link: don’t give it to anyone, and continue "
+        "each of them on one device only."
     )
 
 
@@ -125,7 +125,7 @@ def disclosure_of_all(games: int, sealed: int) -> Html:
         "hidden in them.",
         games,
     )
-    costs = tr("Save all games to a file – those going on then do not count")
+    costs = tr("Save all games to a file – unfinished ones will no longer count")
     says = f"{says} {_warning_of_all()}" if sealed else says
     return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
 
@@ -152,8 +152,8 @@ def for_spectator(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
         tr("A link for spectators"),
         p(
             tr(
-                "Anyone who opens this link sees the table as everybody may see it now. Nothing "
-                "that is hidden from somebody is in it."
+                "Anyone who opens this link sees what everyone at the table can see now. It "
+                "contains nothing that is hidden from any player."
             )
         ),
         ways(link, tried, "spectator-code", can_send=can_send),
@@ -171,9 +171,7 @@ def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) ->
                 "this point and can play on from there."
             )
         ),
-        p(tr("It also contains cards that are still hidden from some of you."))
-        if secrets
-        else None,
+        p(tr("It also contains what is still hidden from some of you.")) if secrets else None,
         ways(link, tried, "code", can_send=can_send),
         actions(
             plain(tr("Share only the deal"), "panel", "challenge"),

@@ -50,8 +50,8 @@ def characters(hint: bool) -> list[Key]:
 def _everywhere() -> list[Key]:
     return [
         (tr("Tab"), tr("Next button or field; with Shift, the previous one")),
-        (tr("Enter"), tr("Press the focused button, or else the main one")),
-        (tr("Escape"), tr("Close the open panel, or clear the selection")),
+        (tr("Enter"), tr("Press the selected button, or else the main one")),
+        (tr("Escape"), tr("Close the open window, or clear the selection")),
         (tr("← → Home End"), tr("Replay: step through the game")),
     ]
 

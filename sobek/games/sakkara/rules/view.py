@@ -64,7 +64,7 @@ class SakkaraView:
     ordering: int
     """The bag of a spell's tiles that are not on the stack yet."""
     source: int
-    """The space of the worker that the bird carries, or of the stack that the ox pushes; else -1."""
+    """The space of the worker that the bird carries or of the stack that the ox pushes, else -1."""
     target: int
     """The space to which the ox pushes, else -1."""
     part: int

@@ -10,7 +10,7 @@ from sobek.core.text import mark
 RULES: Final[Mapping[str, str]] = {
     "C01": mark(
         "2 to 4 players. A board of 10 × 10 squares, 96 scarab stones (six of each value from −8 "
-        "to −1 and from +1 to +8), 3 Ankh stones and one priest."
+        "to −1 and from +1 to +8), 3 Ankhs and one priest."
     ),
     "C02": mark(
         "Stones and Ankhs lie at random, face up; the priest stands on the remaining square. A "

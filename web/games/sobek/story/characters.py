@@ -92,7 +92,7 @@ def _scribe(logged: LoggedAction) -> str:
     if not met:
         return ""
     return tr(
-        "{name} plays the Scribe. Must reduce to 6 cards: {others}.",
+        "{name} plays the Scribe. Left with 6 cards: {others}.",
         name=logged.name,
         others=listed(met),
     )
