@@ -174,7 +174,7 @@ def test_the_odds_are_accessible(sit: Sit, look: Look) -> None:
     driver.store("sobek.aid", "odds")
     driver.reload()
     driver.begin("Human", "Porter")
-    driver.press("Odds: the deck")
+    driver.press("The odds: the deck")
     assert not look(driver.page)
 
 

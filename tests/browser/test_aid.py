@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from sobek.games.sobek.rules.view import FACE_DOWN
 from tests.browser.driver import Driver, Sit
 
-QUAY = "Odds: a face-down card on the quays"
+QUAY = "The odds: a face-down card on the quays"
 
 
 def choose(driver: Driver, aid: str) -> None:

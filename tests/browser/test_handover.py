@@ -34,8 +34,8 @@ def check_only_the_handover(driver: Driver) -> None:
     settle(page)
     said = " ".join(page.get_by_role("main").inner_text().split())
     assert said.removesuffix(" Undo") == (
-        f"Pass the device to {name} It is {name}'s turn. Everyone else, please look away. "
-        f"I am {name} – show my cards"
+        f"Pass the device to {name} It is {name}’s turn. Everyone else, please look away. "
+        f"I am {name} – show the table"
     )
     stored = driver.storage()
     assert set(stored) <= {

@@ -60,7 +60,7 @@ HOSTILE: Final = {
         "import sys\ndef choose(v, a, r):\n  f = sys._getframe()\n"
         "  while 'reply' not in f.f_locals: f = f.f_back\n"
         "  for i in range(10**4): f.f_locals['reply']('{{}}')",
-        "something that is no answer",
+        "something that is not an answer",
     ),
     "its own end": (
         "import js\ndef choose(v, a, r):\n  js.close()\n  while True: pass",
@@ -139,7 +139,7 @@ def test_a_bot_imports_what_is_promised_and_is_told_what_is_not_there(sit: Sit) 
     expect(page.get_by_text("20 of 20 games")).to_be_visible()
     for code, says in (
         ("import numpy", "Line 1: There is no module numpy here. There are sobek, and of"),
-        ("which = input()", "Line 1: Nobody can type anything while a bot plays"),
+        ("which = input()", "Line 1: You can’t type anything while a bot plays"),
     ):
         write(page, f"{code}\n\n{LAST}")
         run(page)
@@ -213,12 +213,12 @@ def test_a_bot_from_a_link_runs_only_if_it_is_kept(sit: Sit) -> None:
     driver = sit()
     page = open_lab(driver)
     write(page, LAST)
-    page.get_by_text("Begin with another bot").click()
+    page.get_by_text("Other starters").click()
     driver.press("Create a link")
     link = page.locator("#link").input_value().partition("#")[2]
     write(page, "x = 1\n")
     driver.open(link)
-    expect(page.get_by_text("This bot has not run")).to_be_visible()
+    expect(page.get_by_text("This bot has not been run yet")).to_be_visible()
     assert driver.storage()["sobek.bot.sobek"] == "x = 1\n"
     driver.press("Keep this bot")
     page.locator("code-editor").wait_for()

@@ -72,11 +72,11 @@ def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     driver.page.go_back()
     expect(driver.page.get_by_role("region", name="Continue")).to_contain_text("Cleo")
     expect(driver.page.locator("#going-on").get_by_text("Anna")).to_have_count(1)
-    driver.press("Continue: Cleo, Porter")
+    driver.press("Continue: Cleo, Hapi")
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Rename: Cleo, Porter")
+    driver.press("Rename: Cleo, Hapi")
     driver.page.keyboard.type("Sunday")
     driver.page.keyboard.press("Enter")
     expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
@@ -110,7 +110,7 @@ def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     saved = berta.games()
     berta.open(link.partition("#")[2])
     expect(berta.page.get_by_text("You opened this game from a link")).to_be_visible()
-    for name, score in zip(("Anna", "Trader"), anna.saved.state.scores, strict=True):
+    for name, score in zip(("Anna", "Hapi"), anna.saved.state.scores, strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)
@@ -145,7 +145,7 @@ BAD_LINKS = {
     "4" + a_link()[1:]: "newer version of this page",
     "1" + "A" * 6000: "too long",
     "%3Cimg%20src=x%20onerror=alert(1)%3E": "not a link to a game",
-    encode(Play.new("null", (Player(""), Player("")), 1)): "can't be played here",
+    encode(Play.new("null", (Player(""), Player("")), 1)): "can’t be played here",
     "game=nowhere": "not saved in this browser",
 }
 
@@ -192,7 +192,7 @@ def test_damaged_saves_are_listed_and_kept(sit: Sit) -> None:
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.press("Start screen")
-    driver.press("Continue: Anna, Trader")
+    driver.press("Continue: Anna, Hapi")
     driver.play(1)
     stored = driver.games()
     assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())
@@ -221,11 +221,11 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(FILL)
     driver.begin("Human", "Human", names=("Anna", "Berta"))
-    expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
+    expect(driver.page.get_by_role("alert")).to_contain_text("can’t be saved")
     driver.tap(driver.handover)
     driver.play(3)
     notice = driver.page.get_by_role("alert")
-    expect(notice).to_contain_text("can't be saved")
+    expect(notice).to_contain_text("can’t be saved")
     driver.tap(notice.get_by_role("button", name="Share this game"))
     driver.tap(driver.page.get_by_role("button", name="Show the link"))
     play = decode(driver.page.get_by_label("Link", exact=True).input_value())
@@ -240,7 +240,7 @@ def test_a_temporarily_failing_storage_loses_nothing(sit: Sit) -> None:
     saved = driver.saved
     driver.page.evaluate(REFUSE)
     driver.play(1)
-    expect(driver.page.get_by_role("alert")).to_contain_text("can't be saved")
+    expect(driver.page.get_by_role("alert")).to_contain_text("can’t be saved")
     driver.play(1)
     driver.wait()
     held = decode(driver.page.url)
@@ -266,9 +266,9 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     driver = Driver(page, base_url + QUICK)
     driver.open()
     notice = page.get_by_role("alert")
-    expect(notice).to_contain_text("saved games can't be read: storage is blocked.")
+    expect(notice).to_contain_text("saved games can’t be read: storage is blocked.")
     driver.begin("Human", "Human", names=("Anna", "Berta"))
-    expect(notice).to_contain_text("can't be saved")
+    expect(notice).to_contain_text("can’t be saved")
     notice.get_by_role("button", name="Save to a file").click()
     with page.expect_download():
         page.get_by_role("dialog").get_by_role("button", name="Save to a file").click()
@@ -471,7 +471,7 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
         expect(entries).to_have_count(3)
     bad = tmp_path / "bad.txt"
     for content, said in (
-        (b"\x89PNG\r\n\x1a\n\xff", "no text in UTF-8"),
+        (b"\x89PNG\r\n\x1a\n\xff", "not text in UTF-8"),
         (b"", "no games in this file"),
         (b"game:\n" * 500_000, "too many games"),
         (None, "too large"),

@@ -65,7 +65,7 @@ def test_where_games_can_not_be_kept_the_page_says_so(
     script = NO_LOCAL_STORAGE.get(how, FULL)
     page = scripted(script + (NO_INDEXED_DB[indexed_db] if indexed_db else ""))
     play(page, base_url)
-    expect(page.get_by_role("alert")).to_contain_text("can't be saved")
+    expect(page.get_by_role("alert")).to_contain_text("can’t be saved")
 
 
 # --- by the browser's own settings -------------------------------------------------------------
@@ -81,7 +81,7 @@ def blocked(profile: Profile) -> Page:
 def test_a_browser_that_blocks_all_site_data_starts_and_says_so(blocked: Page, host: Host) -> None:
     driver = play(blocked, host.address)
     assert blocked.evaluate(IS_REFUSED), "the setting has changed nothing"
-    expect(blocked.get_by_role("alert")).to_contain_text("can't be saved")
+    expect(blocked.get_by_role("alert")).to_contain_text("can’t be saved")
     assert driver.decisions
 
 
@@ -101,7 +101,7 @@ def test_a_frame_without_storage_starts_and_says_so(
     frame.locator("html[data-ready]").wait_for(state="attached")
     assert frame.locator("html").evaluate(IS_REFUSED), "the setting has changed nothing"
     frame.get_by_role("button", name="Play", exact=True).click()
-    expect(frame.get_by_role("alert")).to_contain_text("can't be saved")
+    expect(frame.get_by_role("alert")).to_contain_text("can’t be saved")
     expect(frame.get_by_role("button", name="Confirm")).to_be_visible()
 
 

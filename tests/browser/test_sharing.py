@@ -165,7 +165,7 @@ def test_an_unreadable_clipboard_is_explained(sit: Sit) -> None:
     driver.page.get_by_label("A link to a game").fill("half a link")
     driver.press("Paste")
     form = driver.page.get_by_role("form", name="Open a link")
-    expect(form).to_contain_text("doesn't allow this: paste the link into the field")
+    expect(form).to_contain_text("doesn’t allow this: paste the link into the field")
 
 
 def test_a_link_opened_during_a_game_replaces_it(sit: Sit) -> None:

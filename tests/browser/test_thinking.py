@@ -117,7 +117,7 @@ def test_a_decision_can_be_undone_while_a_bot_thinks(driver: Driver) -> None:
     make_bot_think(driver)
     while driver.saved != before:
         driver.press("Undo")
-        asked = driver.page.get_by_role("button", name="the game then does not count")
+        asked = driver.page.get_by_role("button", name="this game will no longer count")
         if asked.is_visible():
             driver.tap(asked)
     driver.confirm.wait_for()

@@ -131,7 +131,7 @@ def test_play_fails_if_a_game_fails(
 def test_replay_shows_the_view_of_a_seat(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(record), "--to", "2", "--seat", "1"]) == 0
     anna = capsys.readouterr().out
-    assert "after action 2 of 4: it is seat 1's turn" in anna
+    assert "after action 2 of 4: it is seat 1’s turn" in anna
     assert re.search(r"Seat 1: \d\nSeat 2: \d\n", anna)
     assert main(["replay", str(record), "--to", "2"]) == 0
     assert "Seat 1: ?\nSeat 2: ?\n" in capsys.readouterr().out
@@ -191,7 +191,7 @@ def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFix
         (["play", "--game", "null", "--seats", "@9,random"], "no bot “” for null"),
         (["play", "--game", "null", "--option", "sides=7"], "the options are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "played with 5 players"),
-        (["arena", "--bots", "greedy", "--games", "2"], "sobek can't be played with 1 players"),
+        (["arena", "--bots", "greedy", "--games", "2"], "sobek can’t be played with 1 players"),
         (["arena", "--bots", "greedy,alphago", "--games", "2"], "no bot “alphago” for sobek"),
         (
             ["arena", "--bots", "greedy,random@x", "--games", "2"],

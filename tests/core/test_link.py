@@ -95,7 +95,7 @@ def test_decode_accepts_a_whole_address() -> None:
         (craft(HEAD + b"\x02\x00"), "changed on the way"),
         (craft(HEAD + b"\x00\x01" + ANNA + b"\x2a\x00"), "1 players"),
         (craft(HEAD + b"\x00\xff\xff\xff\xff\x7f" + ANNA), "changed on the way"),
-        (craft(HEAD + b"\x00\x02" + ANNA + b"\x04a\n\nb\x00\x00"), "player's name"),
+        (craft(HEAD + b"\x00\x02" + ANNA + b"\x04a\n\nb\x00\x00"), "player’s name"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x01!\x00"), "neither"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x00\x7f"), "changed on the way"),
         (craft(HEAD + SEATS + b"\xff" * 7 + b"\x7f\x00"), "seed"),

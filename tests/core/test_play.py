@@ -85,7 +85,7 @@ def test_impossible_redeals_are_refused() -> None:
     ):
         with pytest.raises(ValueError, match=said):
             play.deal_anew(seat, seed)
-    with pytest.raises(ValueError, match="only be redealt at the current point"):
+    with pytest.raises(ValueError, match="only be dealt anew at the current point"):
         replace(play.record, redeals=(Redeal(2, 0, 1),))
     for _ in range(MAX_REDEALS):
         play.deal_anew(0, 1)

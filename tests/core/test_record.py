@@ -13,8 +13,8 @@ TWO = (Player("Anna"), Player("Bot", "greedy", "blue", "square"))
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"name": "two\nlines"}, "player's name"),
-        ({"name": "x" * 25}, "player's name"),
+        ({"name": "two\nlines"}, "player’s name"),
+        ({"name": "x" * 25}, "player’s name"),
         ({"kind": "A Person"}, "neither"),
         ({"kind": ""}, "neither"),
         ({"colour": "pink"}, "marker"),

@@ -68,7 +68,7 @@ return {
 };"""
 """What a person can do now, once the last press has been handled and this tab holds the game. Until
 it does, presses wait, and forced moves are still to be made."""
-NO_LOSS: Final = "The bots' background process has stopped"
+NO_LOSS: Final = "The bots' Something went wrong with the bots"
 """What the page may say on a busy machine, where a worker answers too late."""
 PRESS: Final = """
 const all = [...document.querySelectorAll(arguments[0])].filter((each) => !each.closest("[inert]"));

@@ -9,7 +9,7 @@ from typing import Final
 
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
-from sobek.core.text import mark, tr
+from sobek.core.text import mark, markc, tr
 from web.ui.formats import LIST
 from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
@@ -37,14 +37,14 @@ COLOURS: Final = {
     "black": mark("black"),
 }
 SHAPES: Final = {
-    "circle": mark("circle"),
-    "square": mark("square"),
-    "triangle": mark("triangle"),
-    "diamond": mark("diamond"),
-    "star": mark("star"),
-    "cross": mark("cross"),
-    "hexagon": mark("hexagon"),
-    "drop": mark("drop"),
+    "circle": markc("marker", "circle"),
+    "square": markc("marker", "square"),
+    "triangle": markc("marker", "triangle"),
+    "diamond": markc("marker", "diamond"),
+    "star": markc("marker", "star"),
+    "cross": markc("marker", "cross"),
+    "hexagon": markc("marker", "hexagon"),
+    "drop": markc("marker", "drop"),
 }
 KINDS: Final = {
     PERSON: mark("Human"),
@@ -58,7 +58,7 @@ KINDS: Final = {
     "governor": mark("Governor"),
     "pharaoh": mark("Pharaoh"),
     "apprentice": mark("Apprentice"),
-    "scribe": mark("Scribe"),
+    "scribe": markc("bot", "Scribe"),
     "priest": mark("Oracle"),
     "labourer": mark("Labourer"),
     "builder": mark("Builder"),

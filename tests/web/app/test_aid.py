@@ -51,16 +51,16 @@ def test_an_aid_is_kept_with_the_game_and_for_the_next_one() -> None:
     assert choices(table) == {"None": True, "Everything seen": False, "The exact odds": False}
     assert not asking(read(table.device.html))
     table.do("aid", ODDS)
-    assert "Odds: the deck" in asking(read(table.device.html))
+    assert "The odds: the deck" in asking(read(table.device.html))
     again = table.reload()
     assert choices(again) == {"None": False, "Everything seen": False, "The exact odds": True}
     again.do("go", "")
     again.begin("person trader person")
     again.do("take-seat")
     assert choices(again)["The exact odds"]
-    assert again.words.count("Memory aid: Exact odds") == 2
+    assert again.words.count("Memory aid: The exact odds") == 2
     again.do("aid", NONE)
-    assert again.words.count("Memory aid: Exact odds") == 1
+    assert again.words.count("Memory aid: The exact odds") == 1
 
 
 def test_play_again_keeps_the_aids() -> None:
@@ -120,11 +120,11 @@ def test_each_person_chooses_an_aid() -> None:
             table.do("panel", f"odds-{QUAY}")
             assert "What is known" not in table.words
     page = read(table.device.html)
-    assert not asking(page) and "Memory aid: Exact odds" in table.words
+    assert not asking(page) and "Memory aid: The exact odds" in table.words
     table.do("panel", f"odds-{QUAY}")
     assert "What is known" not in table.words
     table.do("panel", "menu")
-    assert f"{first}: Exact odds" in table.words and f"{second}: " not in table.words
+    assert f"{first}: The exact odds" in table.words and f"{second}: " not in table.words
 
 
 # --- what the table shows ------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_the_aid_cards_shows_what_the_open_variant_shows() -> None:
         seed = rng.random()
         ours, theirs = (drawn(session) for session in sessions)
         if sessions[0].stage is Stage.TABLE:
-            line = '<p class="facts">Memory aid: All cards seen</p>'
+            line = '<p class="facts">Memory aid: Everything seen</p>'
             assert ours.count(line) == 3
             assert ours.replace(line, "") == theirs
             compared, faded = compared + 1, faded + ("faded" in theirs)
@@ -192,10 +192,10 @@ def test_each_place_with_hidden_cards_has_odds() -> None:
     _, scene = entangled()
     page = read(SOBEK.table.table(scene))
     assert sorted(asking(page)) == [
-        "Odds: Anna's hand",
-        "Odds: Berta's corruption pile",
-        "Odds: a face-down card on the quays",
-        "Odds: the deck",
+        "The odds: Anna’s hand",
+        "The odds: Berta’s corruption pile",
+        "The odds: a face-down card on the quays",
+        "The odds: the deck",
     ]
     for button in page.of_class("ask"):
         assert odds(scene, SOBEK, button.attributes["data-value"] or "")

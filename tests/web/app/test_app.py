@@ -206,7 +206,7 @@ def test_sharing_copies_a_link_to_the_current_position() -> None:
         ("game=../../x", "not saved in this browser"),
         (encode(a_play(9))[:-4], "incomplete"),
         (encode(a_play(9))[:-4] + "AAAA", "changed on the way"),
-        (encode(Play.new("null", (Player(""), Player("")), 1)), "can't be played here"),
+        (encode(Play.new("null", (Player(""), Player("")), 1)), "can’t be played here"),
     ],
 )
 def test_bad_links_are_explained_and_can_be_left(fragment: str, words: str) -> None:
@@ -217,7 +217,7 @@ def test_bad_links_are_explained_and_can_be_left(fragment: str, words: str) -> N
     if not fragment.startswith("game="):
         table.do("paste", link=f"{ADDRESS}#{fragment}")
         assert words in table.words
-        assert "New game" in table.words or "didn't work" in table.words
+        assert "New game" in table.words or "didn’t work" in table.words
 
 
 def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
@@ -229,7 +229,7 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
     for length in range(3):
         assert session.play.length == length
         warning = read(table.device.html).by_id("unsaved")
-        assert "can't be saved" in warning.text
+        assert "can’t be saved" in warning.text
         assert [each.attributes["data-click"] for each in warning.named("button")] == [
             *("export", "panel")
         ]
@@ -246,10 +246,10 @@ def test_with_an_unreadable_storage_the_start_screen_warns_and_games_can_begin()
     table.device.unreadable = True
     table.hear("address", "")
     table.device.settle()
-    assert "Your saved games can't be read: storage is blocked." in table.words
+    assert "Your saved games can’t be read: storage is blocked." in table.words
     table.begin("person person")
     table.do("take-seat")
-    assert "can't be saved" in table.words
+    assert "can’t be saved" in table.words
     assert table.offers("table:quay")
 
 
@@ -260,7 +260,7 @@ def test_an_unreadable_game_is_reported_and_shown_once_it_can_be_read() -> None:
     table.device.unreadable = True
     table.hear("address", game)
     table.device.settle()
-    assert "Your saved games can't be read: storage is blocked." in table.words
+    assert "Your saved games can’t be read: storage is blocked." in table.words
     assert table.offers("reload")
     table.device.unreadable = False
     table.hear("address", game)
@@ -276,7 +276,7 @@ def test_bots_think_in_a_worker_or_without_one_on_the_page() -> None:
     table.device.has_worker = False
     thoughts = table.device.thoughts
     act(table)
-    assert "background process has stopped" in table.words
+    assert "Something went wrong with the bots" in table.words
     assert table.device.thoughts == thoughts
     assert table.saved.state.actor == 0
 
@@ -475,14 +475,15 @@ def test_changing_a_bots_level_during_a_game_keeps_its_name() -> None:
     assert again.saved.players == after.players
 
 
-def test_unnamed_bots_are_called_after_their_level() -> None:
+def test_a_bot_without_a_name_is_given_one_whatever_its_level() -> None:
     table = Table()
     table.begin("person trader")
     act(table)
-    assert "Trader takes" in table.words
+    assert "Hapi takes" in table.words
     table.do("level", "porter", name="level-1")
-    assert "Porter takes" in table.words
-    assert "Trader" not in table.words
+    assert "Hapi takes" in table.words
+    table.do("panel", "menu")
+    assert "Hapi Porter, easy" in table.words
 
 
 @pytest.mark.parametrize(
@@ -585,7 +586,7 @@ def test_the_seat_of_a_thinking_bot_shows_it() -> None:
     for seat, thinks in enumerate((False, True, False)):
         found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
         assert bool(found) == thinks
-    assert "Trader 1 is thinking" in table.words
+    assert "Hapi is thinking" in table.words
     table.device.settle()
     assert not read(table.device.html).of_class("thinking")
 
@@ -601,4 +602,4 @@ def test_a_game_that_cannot_be_saved_is_in_the_address() -> None:
     table.do("take-seat")
     table.do("act", "take 1")
     assert table.saved.length == 2
-    assert "can't be saved" not in table.words
+    assert "can’t be saved" not in table.words

@@ -16,7 +16,7 @@ from web.storage.saves import Save
 
 PANELS = ["share", "code", "challenge", "challenge-code"]
 SAYS = "can find out everything that is hidden"
-COSTS = "the game then does not count"
+COSTS = "this game will no longer count"
 SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 
 

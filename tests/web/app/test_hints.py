@@ -235,7 +235,7 @@ def test_without_a_worker_the_page_itself_advises() -> None:
     table.device.has_worker = False
     table.do("panel", "hint")
     assert advised(table)
-    assert "background process has stopped" in table.words
+    assert "Something went wrong with the bots" in table.words
 
 
 # --- Why? -----------------------------------------------------------------------------------

@@ -158,7 +158,7 @@ def test_undo_says_beforehand_that_the_game_then_does_not_count() -> None:
     table = played("person greedy", 4)
     whole = table.saved
     table.do("undo-decision")
-    assert "the game then does not count" in table.words
+    assert "this game will no longer count" in table.words
     assert table.saved == whole and "Practice" not in table.words
     table.do("panel", "")
     assert not table.offers("undo-at-a-cost")

@@ -82,7 +82,7 @@ def test_a_browser_that_keeps_nothing_says_so() -> None:
     table = lab()
     table.device.full = True
     write(table, LAST)
-    assert "does not keep this bot" in table.words
+    assert "can’t keep this bot" in table.words
     assert editor(table).attributes["code"] == LAST
 
 
@@ -184,7 +184,7 @@ def test_a_game_of_the_tournament_opens_at_the_bots_first_decision() -> None:
     table.device.settle()
     assert "of the games won" in table.words  # the way back
     table.do("go", result.link)
-    assert "A game of a bot from the lab." in table.words and "from a link" not in table.words
+    assert "A bot’s game from the lab." in table.words and "from a link" not in table.words
 
 
 def test_an_error_shows_its_line_and_what_was_printed() -> None:
@@ -249,9 +249,9 @@ def test_somebody_who_leaves_while_the_bot_starts_is_left_alone() -> None:
 @pytest.mark.parametrize(
     ("fault", "says"),
     [
-        ("start", "What lets bots play here has failed"),
+        ("start", "Your bot could not be started"),
         ("late", "no answer after 2 seconds"),
-        ("garbage", "no answer, so it was stopped"),
+        ("garbage", "not an answer, so it was stopped"),
     ],
 )
 def test_a_sandbox_that_fails(fault: str, says: str) -> None:
@@ -279,7 +279,7 @@ def test_without_a_worker_the_lab_says_so() -> None:
     table = lab()
     table.device.has_worker = False
     run(table)
-    assert "What lets bots play here has failed" in table.words and not table.state.problem
+    assert "Your bot could not be started" in table.words and not table.state.problem
 
 
 def test_without_the_site_the_lab_says_so() -> None:
@@ -360,7 +360,7 @@ def test_files() -> None:
     assert editor(table).attributes["code"] == "x = 1\n"
     table.device.file = None
     table.do("lab-file", name="file")
-    assert "no text, or too long" in table.words
+    assert "not a text file, or it is too long" in table.words
     table.do("lab-back")
     assert editor(table).attributes["code"] == LAST
 
@@ -394,14 +394,14 @@ def test_what_a_bot_from_a_link_hides_is_marked(hidden: str, shown: str) -> None
     )
     (code_shown,) = re.findall(r"<pre[^>]*bot-title.*?</pre>", table.device.html, re.DOTALL)
     assert hidden not in code_shown and mark in code_shown
-    assert "Characters that can't be seen" in table.words
+    assert "Characters that can’t be seen" in table.words
     assert table.state.lab.arrived == code
 
 
 def test_a_plain_bot_from_a_link_has_no_marks() -> None:
     table = arrived(LAST)
     assert 'class="unseen"' not in table.device.html
-    assert "Characters that can't be seen" not in table.words
+    assert "Characters that can’t be seen" not in table.words
 
 
 def test_a_bot_with_half_a_character_can_be_sent() -> None:
@@ -421,8 +421,8 @@ def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:
     write(other, LAST)
     other.hear("address", link.partition("#")[2])
     other.device.settle()
-    assert "has not run" in other.words and "<b>mine" not in other.device.html
-    assert "takes the place of yours" in other.words
+    assert "has not been run" in other.words and "<b>mine" not in other.device.html
+    assert "replaces yours" in other.words
     assert not other.device.sandboxes and other.state.lab.code == LAST
     other.do("lab-accept")
     assert editor(other).attributes["code"] == "raise SystemExit  # <b>mine</b>\n"
@@ -430,7 +430,7 @@ def test_a_bot_from_a_link_is_shown_and_does_not_run() -> None:
     assert editor(other).attributes["code"] == LAST
     untouched = lab()
     untouched.do("go", link.partition("#")[2])
-    assert "has not run" in untouched.words and "takes the place" not in untouched.words
+    assert "has not been run" in untouched.words and "replaces" not in untouched.words
 
 
 def test_what_was_printed_before_the_last_lines_is_marked() -> None:
@@ -504,4 +504,4 @@ def test_a_tournament_that_was_left_says_that_it_has_stopped() -> None:
 
 def test_an_unknown_game_has_no_lab() -> None:
     table = Table("lab=chess")
-    assert "can't be played here" in table.words
+    assert "can’t be played here" in table.words

@@ -218,7 +218,7 @@ def test_it_is_said_to_be_ones_turn_once_all_has_come_to_rest() -> None:
         session = app.state.session
         assert session is not None
         await until(lambda: session.decides and saved_length(device) > 0)
-        assert "Porter moves" in device.html and "our turn" not in device.html
+        assert "Hapi moves" in device.html and "our turn" not in device.html
         assert "turn" not in device.played
         # What can be chosen is there already.
         assert 'data-click="table:quay"' in device.html
@@ -250,7 +250,7 @@ def test_whoever_acts_while_bots_are_still_seen_is_answered() -> None:
         app = begin_game(device, "person", "porter")
         session = app.state.session
         assert session is not None
-        await until(lambda: session.decides and "Porter moves" in device.html)
+        await until(lambda: session.decides and "Hapi moves" in device.html)
         before = saved_length(device)
         app.send("act", str(session.play.legal_actions()[0]))
         assert saved_length(device) == before + 1

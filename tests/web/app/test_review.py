@@ -187,7 +187,7 @@ def test_with_a_full_storage_an_analysis_is_shown_but_not_kept() -> None:
     table.device.full = True
     table.do("analyse")
     assert key("x", "analysis") not in table.device.storage
-    assert "This analysis can't be saved" in table.words
+    assert "This analysis can’t be saved" in table.words
     assert len(values(table, "exercise")) == 3
 
 
@@ -205,7 +205,7 @@ def test_an_analysis_of_a_game_from_a_link_is_not_kept() -> None:
     table = Table(encode(finished()))
     table.do("analyse")
     assert len(values(table, "exercise")) == 3
-    assert "This analysis can't be saved" in table.words
+    assert "This analysis can’t be saved" in table.words
     assert not [each for each in table.device.storage if each.startswith("sobek.game")]
     table.do("exercise", values(table, "exercise")[0])
     assert "Exercise 1 of 3" in table.words

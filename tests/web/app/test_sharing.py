@@ -29,12 +29,12 @@ def test_the_link_can_be_sent_if_the_browser_supports_it() -> None:
     table = opened(can_share=True)
     table.do("send")
     assert [decode(link) for link in table.device.sent] == [table.saved]
-    assert "can't send" not in table.words
+    assert "can’t send" not in table.words
     table.device.may_copy = False
     table.do("send")
-    assert "can't send the link" in table.words
+    assert "can’t send the link" in table.words
     table.do("panel", "share")
-    assert "can't send the link" not in table.words
+    assert "can’t send the link" not in table.words
 
 
 def test_sending_and_copying_begin_during_the_click() -> None:
@@ -129,4 +129,4 @@ def test_a_clipboard_without_a_link_or_permission_is_explained() -> None:
     assert "a shopping list</textarea>" in table.device.html
     table.device.may_copy = False
     table.do("paste-copied")
-    assert "doesn't allow this" in table.words
+    assert "doesn’t allow this" in table.words

@@ -196,7 +196,7 @@ def test_a_save_that_fails_half_way_parks_no_game(
     for _ in range(3):
         table.do("take-seat")
         table.do("act", str(session.play.legal_actions()[0]))
-        assert "can't be saved" in table.words and not is_parked(table)
+        assert "can’t be saved" in table.words and not is_parked(table)
         assert decode(table.device.location_hash()).length == session.play.length
         table.device.unreadable = False
         table.hear("storage", pointer)  # another tab has changed something

@@ -44,7 +44,7 @@ def finished(*rounds: tuple[SeatAccount, ...]) -> Scene:
 
 def test_the_best_set_decided_if_nothing_else_made_more() -> None:
     scene = finished((line(0, LARGE), line(0, SMALL)))
-    assert SOBEK.ending.decided(scene) == "Anna's set of ebony brought 12 points."
+    assert SOBEK.ending.decided(scene) == "Anna’s set of ebony scored 12 points."
 
 
 def test_a_penalty_decided_that_cost_more_than_the_best_set_brought() -> None:

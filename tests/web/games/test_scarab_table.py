@@ -286,7 +286,7 @@ def test_prompts_name_player_and_decision() -> None:
         own = RENDERER.narration.prompt(state.view(0), PLAYERS[:2])
         other = RENDERER.narration.prompt(state.view(1), PLAYERS[:2])
         assert own.startswith("Anna, it is your turn. ")
-        assert other.startswith("It is Anna's turn. ")
+        assert other.startswith("It is Anna’s turn. ")
         seen.append(own.partition(". ")[2])
         do(state, text)
     assert seen == [

@@ -357,7 +357,7 @@ def test_a_tie_of_corruption_is_explained() -> None:
     assert "4 corruption cards; 3 scarabs on them" in text
     assert "Most corrupt: Anna." in text
     text = read(RENDERER.rounds.account(scene, 0, 2)).text
-    assert "Anna's sets scored fewer than 10 points: no penalty." in text
+    assert "Anna’s sets scored fewer than 10 points: no penalty." in text
 
 
 def test_all_rounds_of_a_game_can_be_told() -> None:

@@ -105,7 +105,7 @@ def test_a_finished_try_keeps_its_points_and_what_the_best_bot_made() -> None:
     assert tried.points == tuple(table.saved.state.scores)
     assert tried.best is not None
     own, other = (str(points).replace("-", "−") for points in tried.points)
-    said = f"{'Won' if tried.is_won else 'Lost'}, {own} : {other}; Oracle made"
+    said = f"{'Won' if tried.is_won else 'Lost'}, {own} : {other}; the strongest bot would"
     assert said in table.words
     table.do("go", "")
     assert said in table.words
@@ -131,7 +131,7 @@ def test_without_workers_nothing_is_said_of_the_best_bot() -> None:
     finish(table)
     tried = kept(table).at(table.id)
     assert tried and tried.is_finished and tried.best is None
-    assert "in your seat" not in table.words
+    assert "in your place" not in table.words
 
 
 def test_the_second_game_of_a_day_is_for_practice() -> None:
@@ -156,7 +156,7 @@ def test_a_try_that_became_practice_does_not_count() -> None:
     finish(table)
     tried = kept(table).at(table.id)
     assert tried and tried.is_finished and not tried.counts and tried.best is None
-    assert "This try does not count" in table.words
+    assert "This try doesn’t count" in table.words
 
 
 def test_a_try_against_another_bot_does_not_count() -> None:

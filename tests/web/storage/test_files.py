@@ -149,7 +149,7 @@ def test_impossible_dates_are_dropped(date: str) -> None:
     ("text", "said"),
     [
         *((text, "no games in this file") for text in ("", "\0\0\0", EVIL)),
-        *((data, "no text in UTF-8") for data in (None, b"\xff", b"\xff\xfe\x00\xd8", b"Zo\xeb")),
+        *((data, "not text in UTF-8") for data in (None, b"\xff", b"\xff\xfe\x00\xd8", b"Zo\xeb")),
         ("x" * 4_000_000, "no games in this file"),
         ("#\n" * 2_000_000, "no games in this file"),
         ("game:\n" * 500_000, "too many games"),
@@ -191,7 +191,7 @@ def test_without_storage_a_game_can_be_opened_and_saved_as_a_file() -> None:
     table.device.full = True
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
     table.do("file", "x.txt", name="file")
-    assert "can't be saved" in table.words
+    assert "can’t be saved" in table.words
     assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
     table.do("export")
     ((name, written),) = table.device.downloads
@@ -213,7 +213,7 @@ def test_a_game_can_be_saved_to_a_file_from_menu_and_list() -> None:
     table.do("disclose", f"file-{id}")
     assert len(table.device.downloads) == 2
     for name, written in table.device.downloads:
-        assert name == "sobek - Anna, Trader.txt"
+        assert name == "sobek - Anna, Hapi.txt"
         assert files.read(written).play == play
 
 
@@ -276,7 +276,7 @@ def test_bad_games_in_a_file_are_named_and_the_others_opened() -> None:
     assert "2 games were added. 1 game was already here." in table.words
     assert "Game 2 of the file: Line 2: There is no game “chess”" in table.words
     assert "Game 3 of the file: Line" in table.words
-    assert "Game 4 of the file: The game “null” can't be played here." in table.words
+    assert "Game 4 of the file: The game “null” can’t be played here." in table.words
     assert "More games could not be read." in table.words
     assert table.device.html.count('class="saved"') == 2
 

@@ -66,7 +66,7 @@ def test_the_game_to_continue_comes_first_with_whose_turn_it_is() -> None:
     table = Table("", storage(a_play("Cleo"), play, a_play("Dora", over=True)))
     (moving,) = read(table.device.html).of_class("moving")
     name = ("Anna", "Berta")[play.state.actor]
-    assert name in moving.text and f"It is {name}'s turn." in lines(table)[0].text
+    assert name in moving.text and f"It is {name}’s turn." in lines(table)[0].text
     others = read(table.device.html).by_id("going-on")
     assert others.named("summary")[0].text == "1 more game to continue"
     assert ids(table) == ["1", "0", "2"]
@@ -250,7 +250,7 @@ def test_a_damaged_game_is_listed_and_can_be_deleted_and_restored(text: str) -> 
     assert line.text.startswith("Unreadable game ")
     assert buttons(line) == ["Save to a file", "Delete"]
     table.do("go", "game=abc")
-    assert "didn't work" in table.words
+    assert "didn’t work" in table.words
     table.do("go", "")
     assert stored == before
     table.do("delete", "abc")

@@ -213,6 +213,6 @@ def test_an_unreadable_storage_is_reported() -> None:
     table = Table()
     table.device.unreadable = True
     table.do("statistics")
-    assert "can't be read: storage is blocked." in table.words
+    assert "can’t be read: storage is blocked." in table.words
     table.do("panel", "")
     assert not table.offers("statistics-reset")

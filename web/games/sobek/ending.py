@@ -80,7 +80,7 @@ def _penalty(line: SeatAccount) -> Content:
 def pad() -> Html:
     """Rows to fill in for each round, and the spaces of the track for the penalty."""
     blank = [td() for _ in range(PLAYERS)]
-    names = row(td(), th(tr("Players"), scope="row"), blank, class_="names")
+    names = row(td(), th(tr("Names"), scope="row"), blank, class_="names")
     return div(
         table(tbody(names), [tbody(_rows(n)) for n in range(1, ROUNDS + 1)], class_="rounds"),
         p(" ".join(tr(RULES[clause]) for clause in COUNT), class_="facts"),

@@ -121,7 +121,7 @@ def win_clean(*stars: int) -> Goal:
         lambda n: trn(
             "Win with at most {n} corruption card.", "Win with at most {n} corruption cards.", n
         ),
-        lambda n: trn("{n} corruption card", "{n} corruption cards", n),
+        lambda n: trn("at most {n} corruption card", "at most {n} corruption cards", n),
         corruption,
         _three(stars),
     )

@@ -236,7 +236,7 @@ def _bar(
         join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
         badges,
         status,
-        nav(buttons, _by_keyboard(), aria_label=tr("Game")),
+        nav(buttons, _by_keyboard(), aria_label=tr("This game")),
         class_="masthead telling" if status else "masthead",
         id="masthead",
         inert=inert,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from sobek.bots.own_bot import DOWN, MAX_CODE, MODULES
-from sobek.core.text import mark, tr, trn
+from sobek.core.text import mark, tr, trc, trn
 from sobek.games import game as game_of
 from web.analysis.contest import Result
 from web.analysis.lab_state import GAMES, SECONDS, STARTERS, Lab, Standing
@@ -255,7 +255,7 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
             fieldset(legend(tr("Against")), div(levels, class_="levels")),
             div(
                 dropdown(tr("Games"), "games", _alike(GAMES), chosen.games),
-                dropdown(tr("Players"), "seats", _alike(rules.seats), chosen.seats),
+                dropdown(trc("number", "Players"), "seats", _alike(rules.seats), chosen.seats),
                 dropdown(
                     tr("Seconds for a decision"),
                     "seconds",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from sobek.core.names import clean_name
-from sobek.core.text import tr, trn
+from sobek.core.text import tr, trc, trn
 from web.analysis.overview import (
     ANY,
     GAME_FILTER,
@@ -146,7 +146,7 @@ def _people(selected: Filtered) -> Html:
     lines = ((person_name(key), summarize(results)) for key, results in selected.people.items())
     return _table(
         tr("All players"),
-        (tr("Player"), tr("Games"), tr("Won"), tr("Best"), tr("Average")),
+        (tr("Player"), tr("Games"), tr("Wins"), tr("Best"), tr("Average")),
         (
             row(
                 th(name, scope="row"),
@@ -170,7 +170,7 @@ def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
         _table(tr("Summary"), (), _in_short(results, renderer)),
         _wins(
             tr("Wins by number of players"),
-            tr("Players"),
+            trc("number", "Players"),
             ((formats.number(seats), by_seats[seats]) for seats in sorted(by_seats)),
         ),
         _wins(
@@ -187,7 +187,7 @@ def _in_short(results: list[PersonResult], renderer: Renderer) -> Iterable[Html]
     sums, averages = summarize(results), measure_averages(results)
     said = [
         (tr("Games"), formats.number(sums.games)),
-        (tr("Won"), _share(sums.wins, sums.win_rate)),
+        (tr("Wins"), _share(sums.wins, sums.win_rate)),
         (tr("Best score"), formats.number(sums.best)),
         (tr("Average score"), formats.number(sums.average, 1)),
         *(
@@ -210,7 +210,7 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[PersonResult]]]) 
     kinds."""
     return _table(
         title,
-        (of, tr("Games"), tr("Won")),
+        (of, tr("Games"), tr("Wins")),
         (
             row(
                 th(kind, scope="row"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sobek.core.names import MAX_NAME
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
-from sobek.core.text import tr
+from sobek.core.text import tr, trc
 from sobek.games import game
 from web.session.setup import MATCH, MAX_DIGITS, SINGLE, Setup
 from web.ui.markup import (
@@ -34,7 +34,7 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
         ),
         div(
             choices(
-                tr("Players"),
+                trc("number", "Players"),
                 "seats",
                 [(str(n), str(n), None) for n in game(setup.game).seats],
                 str(setup.seats),

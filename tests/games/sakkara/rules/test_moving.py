@@ -283,7 +283,7 @@ def test_K42_a_horse_goes_on_two_fields_and_takes_each_top_tile() -> None:
     assert rack(state, 0) == ["block", "grain", "horse", "moon"]
     assert [on(state, at) for at in ("b4", "c4", "d4")] == [[], [], []]
     assert legal(state) == ["end", "lay grain"]
-    assert refuse(state, "horse", "one Horse a turn") == "K42"
+    assert refuse(state, "horse", "one horse per turn") == "K42"
     do(state, "end", "stack c7")
     assert on(state, "c7") == ["horse"]
 
@@ -291,13 +291,13 @@ def test_K42_a_horse_goes_on_two_fields_and_takes_each_top_tile() -> None:
 def test_K42_a_horse_that_stops_is_the_one_of_the_turn() -> None:
     state = do(a_street("2 horse"), "a4-b4", "horse", "stop")
     assert legal(state, "horse") == []
-    assert refuse(state, "horse", "one Horse a turn") == "K42"
+    assert refuse(state, "horse", "one horse per turn") == "K42"
 
 
 def test_K42_a_horse_needs_a_move() -> None:
     state = a_street()
     assert legal(state, "horse") == []
-    assert refuse(state, "horse", "just stepped") == "K42"
+    assert refuse(state, "horse", "just moved") == "K42"
 
 
 def test_K42_a_horse_can_wait_until_after_other_uses() -> None:
