@@ -82,7 +82,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     at(driver, 1)
     driver.page.get_by_text("Play on from here").click()
     former = driver.id
-    driver.press("What is hidden dealt anew")
+    driver.press("Deal anew what is hidden")
     driver.page.wait_for_function("id => !location.hash.includes(id)", arg=former)
     assert driver.saved.record.redeals[0].ply == 1
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()

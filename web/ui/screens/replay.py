@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trc
 from web.ui.markup import (
     Html,
     button,
@@ -115,7 +115,7 @@ def _steps(reel: Reel) -> Html:
     former = max((n for n in reel.rounds if n < ply), default=0)
     following = min((n for n in reel.rounds if n > ply), default=last)
     several = len(reel.rounds) > 1
-    run = tr("Pause") if reel.runs else tr("Play")
+    run = tr("Pause") if reel.runs else trc("replay", "Play")
     return div(
         _step("first", tr("To the start"), 0, ply > 0, "Home"),
         _step("round-back", tr("Previous round"), former, ply > 0, "PageUp") if several else None,
@@ -182,7 +182,7 @@ def _fork(reel: Reel) -> Html:
         p(tr("This starts a new practice game at this point. The current game does not change.")),
         actions(
             plain(same, "fork", "same"),
-            plain(tr("What is hidden dealt anew"), "fork", "anew") if reel.secrets else None,
+            plain(tr("Deal anew what is hidden"), "fork", "anew") if reel.secrets else None,
         ),
         id="fork",
     )

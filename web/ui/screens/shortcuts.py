@@ -49,7 +49,7 @@ def characters(hint: bool) -> list[Key]:
 
 def _everywhere() -> list[Key]:
     return [
-        (tr("Tab"), tr("Next button or field; with Shift, the previous one")),
+        (tr("Tab"), tr("Next button or input; with Shift, the previous one")),
         (tr("Enter"), tr("Press the selected button, or else the main one")),
         (tr("Escape"), tr("Close the open window, or clear the selection")),
         (tr("← → Home End"), tr("Replay: step through the game")),
