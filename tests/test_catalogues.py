@@ -36,14 +36,20 @@ ALIKE: Final = {
     "Enter",
     "Escape",
     "Hand: {cards}",
+    "Hapi",
     "Home, End",
     "Lotus",
+    "Match",
     "Menu",
+    "Meri",
     "Name",
+    "Nebet",
     "Oracle",
+    "Pause",
     "Points",
     "Scribe",
     "Scribe ({goods})",
+    "Senbi",
     "Tab",
     "Partners",
     "Temple",
@@ -60,6 +66,16 @@ ALIKE: Final = {
     "{scarabs} × 1 (horizontal) = {worth}",
 }
 """What may be the same in another language as in English."""
+VERBS: Final = (
+    "Accept Change Clear Climb Close Confirm Continue Delete Open Paste Pause Play Print Redo "
+    "Reload Rename Reset Search Skip Start Stop Submit Undo"
+)
+"""The words alone that are verbs wherever they stand; all others are none."""
+NO_INFINITIVES: Final = (
+    "contre contremaître escalier ivoire journalier légendaire marbre navire noir nombre prêtre "
+    "relecture victoire vizir"
+)
+"""Other French words that end like a verb."""
 SHORT: Final = re.compile(r"(^| |\u202f)(г|вкл|выкл|Вкл|Выкл)\.$")
 """What is shortened ends with a full stop, and so does no sentence."""
 
@@ -144,6 +160,21 @@ def test_catalogues_have_exactly_the_messages_in_use(path: Path) -> None:
         for key, each in found.items()
     }
     assert named == expected, "run: python3 -m tests.catalogues"
+
+
+def test_a_word_alone_is_a_verb_everywhere_or_nowhere() -> None:
+    """French shows which: there, buttons have infinitives. A word that is both needs contexts."""
+    french = {
+        message.id: forms(message.string)[0].replace("\u00ad", "").split()[0].lower()
+        for path in catalogues()
+        if path.stem == "fr"
+        for message in messages(path)
+        if isinstance(message.id, str) and message.id.isalpha() and not message.context
+    }
+    verbs = {each for each, text in french.items() if re.search("(er|ir|re)$", text)}
+    assert {each for each in verbs if french[each] not in NO_INFINITIVES.split()} == {
+        *VERBS.split()
+    }
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)
