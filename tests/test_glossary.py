@@ -46,8 +46,8 @@ def glossary() -> Iterator[Term]:
         name = part.partition("\n")[0]
         for line in re.findall(r"^\| (.*) \|$", part, re.MULTILINE)[1:]:
             where, english, *said, never = line.split(" | ")
-            words = tuple(each.partition(" (")[0] for each in never.split(", "))
-            yield Term(LANGUAGES[name], where, english.partition(" (")[0], *(said or [""]), words)
+            words = tuple(never.split(", "))
+            yield Term(LANGUAGES[name], where, english.partition(" (")[0], "".join(said), words)
 
 
 @cache
@@ -73,7 +73,7 @@ def _forms(
     catalogue: Catalog | None, used: Used, english: str, context: str | None
 ) -> tuple[str, ...]:
     message = catalogue.get(english, context) if catalogue else None
-    texts = message.string if message else used.id
+    texts = message.string if message and message.string else used.id
     return (texts,) if isinstance(texts, str) else tuple(texts)
 
 
