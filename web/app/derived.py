@@ -154,7 +154,7 @@ def exchange(state: AppState) -> Exchange | None:
     return Exchange(
         name_of(session.play.players, 1 - game.me) if is_known else "",
         link(state) if game.outgoing else "",
-        state.link_outcome,
+        state.link_attempt,
         is_sent=session.metadata.sent == game.number,
         is_over=game.is_over,
         is_invitation=not is_known,

@@ -121,7 +121,7 @@ def _show(app: App, session: Session) -> None:
     """Save what has become of the game that is open. Once something is to be sent, ask for that."""
     state = app.state
     game_loop.save(app, session)
-    state.link_outcome, state.is_retyped = None, True
+    state.link_attempt, state.is_retyped = None, True
     if not state.refusal:
         state.pasted = ""
     if state.panel == LETTERS:

@@ -86,7 +86,7 @@ def _without_session(state: AppState, *, new_version: bool) -> Html:
             lab.lab(
                 state.lab,
                 state.renderers,
-                state.link_outcome,
+                state.link_attempt,
                 can_send=state.can_send,
                 runs=runs,
             ),

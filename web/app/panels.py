@@ -130,12 +130,12 @@ def shared_panel(state: AppState) -> Html | None:
 
 def _sharing(state: AppState, session: Session) -> Html | None:
     """A panel that sends the game or its deal to others, or first says what that tells."""
-    outcome, can_send = state.link_outcome, state.can_send
+    attempt, can_send = state.link_attempt, state.can_send
     if state.panel in sharing.FOR_SPECTATORS:
         if not derived.has_public_view(session):
             return None
         if state.panel == spectator.LINK_PANEL:
-            return sharing.for_spectator(derived.link(state), outcome, can_send=can_send)
+            return sharing.for_spectator(derived.link(state), attempt, can_send=can_send)
         return sharing.code(state.qr_code, for_spectator=True)
     if session.is_sealed:
         return None
@@ -144,10 +144,10 @@ def _sharing(state: AppState, session: Session) -> Html | None:
     match state.panel:
         case "share":
             link = derived.link(state)
-            return sharing.share(link, outcome, can_send=can_send, secrets=session.hides)
+            return sharing.share(link, attempt, can_send=can_send, secrets=session.hides)
         case "challenge":
             link, seed = derived.link(state), session.play.record.seed
-            return sharing.challenge(link, seed, outcome, can_send=can_send)
+            return sharing.challenge(link, seed, attempt, can_send=can_send)
         case "code" | "challenge-code":
             return sharing.code(state.qr_code)
     return None

@@ -129,7 +129,7 @@ class AppState:
     """The seats that have agreed to an undo so far."""
     disclosed: Session | None = None
     """The game whose people know what its link, deal or file tells."""
-    link_outcome: Attempt | None = None
+    link_attempt: Attempt | None = None
     """What was last tried with the link."""
     qr_code: Sequence[str] | None = None
     """The rows of the link's QR code while its panel is open; None if the link is too long."""

@@ -13,7 +13,7 @@ def open_panel(app: App, event: Event) -> None:
     """Open a panel over the screen, or close it ("")."""
     state = app.state
     state.panel = event.value
-    state.log_pages, state.link_outcome = 1, None
+    state.log_pages, state.link_attempt = 1, None
     if state.panel == "hint" and state.session and state.session.can_ask:
         session, position = state.session, state.session.play.state
         decisions = session.renderer.joint.decisions(position.view(position.actor))

@@ -70,7 +70,7 @@ def link(app: App, event: Event) -> None:
     state = app.state
     made = bot_link.BOT + bot_link.encode(state.lab.game, state.lab.code)
     state.lab.link = closed(f"{state.page_address}#{made}")
-    state.link_outcome = None
+    state.link_attempt = None
 
 
 def choose(app: App, event: Event) -> None:

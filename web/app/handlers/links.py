@@ -69,8 +69,8 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
 
 
 async def _try(app: App, what: str, link: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
-    went_well, former = await trying, app.state.link_outcome
-    app.state.link_outcome = sharing.Attempt(what, went_well, former.number + 1 if former else 0)
+    went_well, former = await trying, app.state.link_attempt
+    app.state.link_attempt = sharing.Attempt(what, went_well, former.number + 1 if former else 0)
     if went_well and app.state.session:
         exchange.note_sent(app, app.state.session, link)
     yield

@@ -48,9 +48,9 @@ def made(tried: Try) -> str:
     if not tried.counts:
         return tr("This try doesn’t count: it became a practice game, or a bot was replaced.")
     if tried.best is None:
-        return _outcome(tried)
+        return _result(tried)
     best = tr("the strongest bot would have scored {n} in your place", n=tried.best)
-    return formats.semicolon(_outcome(tried), best)
+    return formats.semicolon(_result(tried), best)
 
 
 def _said(today: Daily | None, tried: Try | None) -> str:
@@ -78,7 +78,7 @@ def _day(day: Day) -> Html:
     tried = day.tried
     said, shown, kind = tr("not played"), "–", None
     if tried and tried.is_finished and tried.counts:
-        said, shown = _outcome(tried), formats.number(tried.points[0])
+        said, shown = _result(tried), formats.number(tried.points[0])
         kind = "won" if tried.is_won else "lost"
     return li(
         small(str(day.date.day), aria_hidden="true"),
@@ -88,7 +88,7 @@ def _day(day: Day) -> Html:
     )
 
 
-def _outcome(tried: Try) -> str:
+def _result(tried: Try) -> str:
     """“Won, 54 : 48”."""
     own = formats.number(tried.points[0])
     other = formats.number(max(tried.points[1:], default=0))

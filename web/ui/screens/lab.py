@@ -338,15 +338,15 @@ def _list(standing: Standing) -> Html | None:
 
 
 def _game(result: Result) -> Html:
-    outcome = {0.0: tr("lost"), 1.0: tr("won")}.get(result.share, tr("tied"))
+    ended = {0.0: tr("lost"), 1.0: tr("won")}.get(result.share, tr("tied"))
     own = result.scores[result.seat]
     others = (*result.scores[: result.seat], *result.scores[result.seat + 1 :])
     scores = " : ".join(map(number, (own, *others)))
     said = tr(
-        "Game {n}, seat {seat}: {outcome}, {scores}",
+        "Game {n}, seat {seat}: {result}, {scores}",
         n=number(result.number + 1),
         seat=result.seat + 1,
-        outcome=outcome,
+        result=ended,
         scores=scores,
     )
     return button(said, type="button", **press("lab-look", f"{result.first} {result.link}"))

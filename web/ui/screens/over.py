@@ -55,7 +55,7 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     """The whole screen, with the last position below."""
     return join(
         section(
-            outcome(scene, renderer, end.reached, _match(scene, end.wins) if end.wins else None),
+            result(scene, renderer, end.reached, _match(scene, end.wins) if end.wins else None),
             figure(renderer.ending.race(scene, end.course)),
             div(
                 end.onward or _rematch(end),
@@ -72,7 +72,7 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     )
 
 
-def outcome(scene: Scene, renderer: Renderer, *reached: Content) -> Html:
+def result(scene: Scene, renderer: Renderer, *reached: Content) -> Html:
     """Who won, what decided it, and all results. ``reached``: what else the game has decided."""
     ending = renderer.ending
     decided = ending.decided(scene)

@@ -198,7 +198,7 @@ def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) ->
 def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html:
     """The link, and what can be done with it. ``code``: the name of the panel with its QR code; ""
     without one."""
-    outcome = {
+    said = {
         ("copy", True): tr("The link has been copied."),
         ("copy", False): tr(
             "Your browser doesn’t allow copying: select the link below and copy it."
@@ -212,7 +212,7 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
             copy(tr("Copy the link"), "copy"),
             plain(tr("Show a QR code"), "panel", code) if code else None,
         ),
-        p(told(outcome, "outcome", tried.number if tried else 0), role="status", class_="outcome"),
+        p(told(said, "outcome", tried.number if tried else 0), role="status", class_="outcome"),
         label(
             tr("Link"),
             input_(value=link, readonly=True, id="link", size=40),

@@ -34,7 +34,7 @@ def taught(
             _teacher(session, lesson),
         )
     if session.stage is Stage.OVER:
-        ended = section(over.outcome(scene, renderer), class_="sheet moment over")
+        ended = section(over.result(scene, renderer), class_="sheet moment over")
         return join(_teacher(session, lesson, typing), ended)
     taught_scene = replace(scene, is_taught=True)
     table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
