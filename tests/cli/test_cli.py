@@ -150,7 +150,7 @@ def test_replay_shows_the_same_scarab_view_to_every_seat(
         assert main(["replay", SCARAB, "--to", "1", *seat, "--game", "scarab"]) == 0
         shown.add(capsys.readouterr().out)
     (text,) = shown
-    assert text.startswith("scarab, after action 1 of 94: it is seat 1's turn.\n")
+    assert text.startswith("scarab, after action 1 of 94: it is seat 1’s turn.\n")
     # The priest went from f6 to f3, where a stone of -2 lay.
     assert re.search(r"^ 3 +\+7 +\+6 +-3 +-4 +-2 +P +A ", text, re.MULTILINE)
     assert re.search(r"^ 6 +-1 +-4 +-4 +-7 +-3 +\. +-6 ", text, re.MULTILINE)
@@ -297,7 +297,7 @@ def test_rules_are_listed_with_their_ids(capsys: pytest.CaptureFixture[str]) -> 
     out = capsys.readouterr().out
     for clause in games.game("sakkara").rules:
         assert f"  {clause}  {games.game('sakkara').clause(clause)}\n" in out
-    assert "Decided here: the rule book is silent on it.\n" in out
+    assert "Decided here: the rule book doesn’t mention it.\n" in out
 
 
 def test_rules_without_a_test_are_listed(

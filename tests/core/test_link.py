@@ -98,7 +98,7 @@ def test_decode_accepts_a_whole_address() -> None:
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x04a\n\nb\x00\x00"), "player’s name"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x01!\x00"), "neither"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x00\x7f"), "changed on the way"),
-        (craft(HEAD + SEATS + b"\xff" * 7 + b"\x7f\x00"), "seed"),
+        (craft(HEAD + SEATS + b"\xff" * 7 + b"\x7f\x00"), "deal number"),
         (craft(HEAD + SEATS + b"\xff" * 9 + b"\x7f\x00"), "changed on the way"),
         (craft(BODY + b"\x03"), "invalid at action 3: the game is already over"),
         (craft(BODY + b"\x01\x09"), "invalid after action 1"),

@@ -42,9 +42,9 @@ def test_bad_records_are_refused() -> None:
         Record.new("chess", TWO, 1)
     with pytest.raises(ValueError, match="5 players"):
         Record.new("null", (TWO[0],) * 5, 1)
-    with pytest.raises(ValueError, match="seed"):
+    with pytest.raises(ValueError, match="deal number"):
         Record.new("null", TWO, SEED_LIMIT)
-    with pytest.raises(ValueError, match="seed"):
+    with pytest.raises(ValueError, match="deal number"):
         Record.new("null", TWO, -1)
     with pytest.raises(ValueError, match="sides=7"):
         Record.new("null", TWO, 1, {"sides": "7"})

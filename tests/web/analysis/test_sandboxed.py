@@ -32,7 +32,7 @@ def test_what_is_in_a_module_is_pythons_affair() -> None:
 def test_who_reads_what_is_typed_is_told_that_nobody_types(reads: str) -> None:
     before = sys.stdin
     assert said(f"import sys\n\n{reads}\n") == (
-        "Line 3: Nobody can type anything while a bot plays: write into the bot what it needs, "
+        "Line 3: You can’t type anything while a bot plays: write what it needs into the bot, "
         "without input()."
     )
     assert sys.stdin is before

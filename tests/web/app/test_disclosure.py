@@ -172,7 +172,7 @@ def test_a_game_of_another_tab_is_not_in_the_file_of_all_games() -> None:
     beside = Table("", table.device.storage, table)
     beside.do("export-all")
     beside.do("disclose", "all-files")
-    assert "1 game is open in another tab, and not in the file" in beside.words
+    assert "1 game is open in another tab and is not in the file" in beside.words
     assert not beside.device.downloads and not practises(table)
     beside.device._random = Random(2)  # else both games have the same name
     beside.begin(game="scarab")

@@ -319,7 +319,7 @@ def test_a_stand_in_moves_for_a_bot_that_fails() -> None:
         table.do("act", str(action))
         if table.saved.length > before + 1:
             break
-    assert "Another bot moves for yours. Line 3: AttributeError" in table.words
+    assert "Another bot plays for yours. Line 3: AttributeError" in table.words
     table.hear("address", "lab=scarab")
     table.device.settle()
     assert "here" in read(table.device.html).by_id("bot-said").text

@@ -585,7 +585,7 @@ def test_a_file_with_all_games_says_what_it_tells() -> None:
     several = Table()
     several.device.file = f"{text}\n{text}"
     several.do("file", name="file")
-    assert "1 game was added. If a game by links went on" in several.words
+    assert "1 game was added. If a game played by link went on" in several.words
     to.tap(link)
     to.decide()
     to.do("go", "")

@@ -79,7 +79,7 @@ def test_a_link_for_spectators_can_be_pasted() -> None:
 def test_a_table_that_can_not_be_is_refused_with_a_way_on() -> None:
     seen = public_view.of(Play.new("sobek", (Player("Anna"), Player("Ben")), 1))
     table = Table(public_view.encode(replace(seen, view=replace(seen.view, deck=10**9))))
-    assert "can’t be" in table.words and table.offers("go")
+    assert "can’t exist" in table.words and table.offers("go")
 
 
 def test_a_table_of_a_game_that_is_not_shown_here_is_refused() -> None:

@@ -162,7 +162,7 @@ def test_what_a_spell_takes_is_shown_before_it_is_cast() -> None:
     page = page_of(scene)
     assert len(page.of_class("hauled")) == 2
     said = page.of_class("said")[0].text
-    assert "takes moon, Ox" in said and "uses double stroke, circle, tip" in said
+    assert "takes moon, ox" in said and "uses double stroke, circle, tip" in said
 
 
 def test_nonsense_changes_nothing() -> None:

@@ -87,10 +87,10 @@ def test_the_memory_aid_tells_what_was_seen_below() -> None:
     state = position({"d4": "moon ox bird"}, workers=("a1 c1", "e1 g1"), racks=("", "tip"))
     plain = scene_of(state, 0)
     whole = replace(plain, view=state.view(0), aids=(CARDS, CARDS))
-    assert "below" not in told(plain) and "d4: Bird, 3 tiles, below: Ox, moon" in told(whole)
+    assert "below" not in told(plain) and "d4: bird, 3 tiles, below: ox, moon" in told(whole)
     assert secrecy.odds(plain, secrecy.STACKS) is None
     shown = secrecy.odds(whole, secrecy.STACKS)
-    assert shown and "d4: below: Ox, moon" in read(shown).text
+    assert shown and "d4: below: ox, moon" in read(shown).text
     assert page_of(whole).by_id("rack-1-tip")
     opens = page_of(whole).by_id("open-stacks").attributes
     assert opens["data-value"] == f"odds-{secrecy.STACKS}"
@@ -134,8 +134,8 @@ def test_every_action_is_told_as_choice_and_in_the_log() -> None:
 @pytest.mark.parametrize(
     ("spelt", "said"),
     [
-        ("a1-a2", "Anna goes from a1 to a2: moon."),
-        ("bird a1", "Anna uses a Bird for the worker on a1."),
+        ("a1-a2", "Anna moves from a1 to a2: moon."),
+        ("bird a1", "Anna uses a bird for the worker on a1."),
         ("lay block", "Anna builds with 1 helping hand: block."),
         ("whirlwind a1", "Anna casts Whirlwind around a1: moon."),
     ],

@@ -22,7 +22,7 @@ def test_what_goes_in_comes_out(code: str) -> None:
 
 
 def test_half_a_character_is_refused_with_its_line() -> None:
-    with pytest.raises(LinkError, match="Line 2 of the bot has half a character"):
+    with pytest.raises(LinkError, match="Line 2 of the bot has a broken character"):
         encode("sobek", "first = 1\nsecond = '\ud83d'\n")
 
 
