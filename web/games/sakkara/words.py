@@ -17,7 +17,9 @@ WORDS: Final = Words(
     title="Sakkara",
     icon="step_pyramid",
     vocabulary=VOCABULARY,
-    summary=mark("Send your workers across stacks of tiles, and be the first to build a pyramid."),
+    summary=mark(
+        "Send your workers across the stacks, collect tiles, and be the first to build a pyramid."
+    ),
     makers=mark(
         "Sakkara is a game by Manfred Grabmeier, published by Kosmos in 2007. Its name and design "
         "belong to its author and publisher; this page contains none of its art or text."

@@ -50,7 +50,7 @@ def _foresight(scene: Scene, asked: Action) -> str:
     )
     return tr(
         "Rows and columns alternate: now you move along the column. {best} looks good, but then "
-        "{name} could take {theirs}. Tap the highlighted {stone}: the board shows what {name} "
+        "{name} could take {theirs}. Tap the highlighted {stone}, and the board shows what {name} "
         "could reach then: only bad stones.",
         best=words.number(scene.view.board[best.what]),
         theirs=words.number(highest(preview(scene.view, best))),

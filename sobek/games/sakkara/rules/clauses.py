@@ -99,9 +99,9 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "K45": mark(
         "Firestorm takes the top tile of every space in your worker’s row or column; Whirlwind "
-        "takes those of the spaces around it. Spaces with workers are left out, and you must take "
-        "at least one tile. Drought destroys a grain that your opponent has laid out; Shipwreck "
-        "destroys the ship."
+        "takes those of the spaces around your worker. Spaces with workers are left out, and you "
+        "must take at least one tile. Drought destroys a grain that your opponent has laid out; "
+        "Shipwreck destroys the ship."
     ),
     "K50": mark(
         "At the end of your turn, the special tiles and spells that you have used, and the tiles "
