@@ -78,12 +78,14 @@ def test_tokens_decided_that_moved_more_than_sets_and_penalties() -> None:
 
 def test_a_round_decided_if_no_single_thing_did() -> None:
     scene = finished((line(0, SMALL, SMALL), line(0, SMALL)))
-    assert SOBEK.ending.decided(scene) == "Round 1 decided: 6 points for Anna, 3 for Berta."
+    assert SOBEK.ending.decided(scene) == "Round 1 decided it. Points: 6 for Anna, 3 for Berta."
 
 
 def test_the_best_of_the_others_is_whom_the_winner_is_compared_with() -> None:
     scene = finished((line(0, SMALL), line(0, LARGE, SMALL), line(0, LARGE)))
-    assert SOBEK.ending.decided(scene) == "Round 1 decided: 15 points for Berta, 12 for <b>Cleo."
+    assert (
+        SOBEK.ending.decided(scene) == "Round 1 decided it. Points: 15 for Berta, 12 for <b>Cleo."
+    )
 
 
 def test_nothing_decided_a_shared_victory() -> None:
@@ -123,8 +125,8 @@ def scarab(stones: Mapping[int, Sequence[int]], seats: int = 2, pairs: bool = Fa
 @pytest.mark.parametrize(
     ("stones", "said"),
     [
-        ({0: (8, 8, 2), 1: (8, 7)}, "Anna got more +8 stones than Berta: 2 to 1."),
-        ({0: (5,), 1: (6, -7, -7)}, "Berta got more −7 stones than Anna: 2 to 0."),
+        ({0: (8, 8, 2), 1: (8, 7)}, "Anna had more +8 stones than Berta: 2 to 1."),
+        ({0: (5,), 1: (6, -7, -7)}, "Berta had more −7 stones than Anna: 2 to 0."),
         ({0: (8, 3), 1: (8, 2)}, ""),  # the ranking explains ties
     ],
 )
@@ -136,7 +138,7 @@ def test_pairs_win_together() -> None:
     scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
     assert SCARAB.ending.winners(scene.view) == [(0, 2)]
     assert SCARAB.ending.decided(scene) == (
-        "Anna and <b>Cleo got more +8 stones than Berta and Random bot: 2 to 0."
+        "Anna and <b>Cleo had more +8 stones than Berta and Senbi: 2 to 0."
     )
 
 
@@ -147,5 +149,5 @@ def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
     assert len(page.of_class("way")) == 2 and len(page.of_class("goal")) == 4
     assert page.named("svg")[0].attributes["aria-label"] == (
         "Points after every 10 moves, and at the end. "
-        "Anna and <b>Cleo: 8, 16. Berta and Random bot: 1, 3."
+        "Anna and <b>Cleo: 8, 16. Berta and Senbi: 1, 3."
     )

@@ -111,7 +111,7 @@ def test_the_ranking_names_the_value_that_decides_a_tie() -> None:
 @pytest.mark.rule("C30")
 def test_the_ranking_adds_up_pairs() -> None:
     page = ranking({0: (8,), 1: (4,), 2: (-6,), 3: (1,)}, 4, pairs=True)
-    assert page.named("h3")[0].text == "Berta and Random bot win."
+    assert page.named("h3")[0].text == "Berta and Senbi win."
     first, second = rows(page)
     assert first[0] == "1" and first[2:] == ["3", "6"]
     assert "Berta" in first[1] and "own total: 4" in first[1] and "own total: 2" in first[1]
@@ -123,4 +123,4 @@ def test_pairs_share_a_victory() -> None:
     page = ranking({0: (5,), 1: (4,), 2: (1,), 3: (1,)}, 4, pairs=True)
     assert page.named("h3")[0].text == "Anna and <b>Cleo win."
     level = ranking({0: (5, 1), 1: (5,)}, 4, pairs=True)
-    assert level.named("h3")[0].text == ("Anna, <b>Cleo, Berta and Random bot share the victory.")
+    assert level.named("h3")[0].text == ("Anna, <b>Cleo, Berta and Senbi share the victory.")

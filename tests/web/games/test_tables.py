@@ -57,4 +57,4 @@ def test_names_of_players_are_escaped() -> None:
     scarab = scarab_games.scene_of(next(scarab_games.steps(4, 1))[0])
     for game, scene in (("sobek", sobek), ("scarab", scarab)):
         html = renderers()[game].table.table(scene)
-        assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Random bot" in html
+        assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Senbi" in html

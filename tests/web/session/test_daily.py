@@ -194,7 +194,7 @@ def test_today_is_the_devices_day(
     zone(rules)
     table = page(int(moment), tried(Try("2026-11-20", "sobek", "a", (54, 48))))
     assert day_of(table) == day
-    assert f"{game} against" in table.words
+    assert f"{game}, opponent: " in table.words
     assert f"{int(day[-2:])} November 2026: not played" in table.words.partition("Games")[0]
     table.do("daily", day)
     assert kept(table).on(day)
@@ -288,7 +288,7 @@ def test_the_card_shows_the_last_seven_days() -> None:
     assert "18 November 2026: Won, 54 : 48" in row
     assert "19 November 2026: Lost, 40 : 48" in row
     assert "22 November 2026: not played" in row
-    assert "Scarab against Scribe: one try." in table.words
+    assert "Scarab, opponent: Scribe. One try." in table.words
 
 
 def test_a_try_that_the_bot_ends_is_kept() -> None:

@@ -134,7 +134,7 @@ def test_practice_and_other_bots_do_not_count() -> None:
     assert not ladder.counts(FIRST, play, step)
     table = finished(step, play)
     assert stars(table) == {}
-    assert "does not count" in table.words
+    assert "doesn’t count" in table.words
 
 
 def test_a_step_is_neither_compared_nor_counted_in_the_statistics() -> None:
