@@ -114,8 +114,8 @@ def test_the_ranking_adds_up_pairs() -> None:
     assert page.named("h3")[0].text == "Berta and Senbi win."
     first, second = rows(page)
     assert first[0] == "1" and first[2:] == ["3", "6"]
-    assert "Berta" in first[1] and "own total: 4" in first[1] and "own total: 2" in first[1]
-    assert second[0] == "2" and second[2:] == ["2", "2"] and "own total: −6" in second[1]
+    assert "Berta" in first[1] and "alone: 4" in first[1] and "alone: 2" in first[1]
+    assert second[0] == "2" and second[2:] == ["2", "2"] and "alone: −6" in second[1]
 
 
 @pytest.mark.rule("C30")
