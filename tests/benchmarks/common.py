@@ -3,13 +3,14 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import serve
-from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
+from tests.browser import engines
+from tests.helpers.find_browser import find_or_fetch
 
 
 def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:
@@ -26,10 +27,22 @@ def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:
 
 
 @contextmanager
+def browsers(*names: str) -> Iterator[list[Browser]]:
+    """Launch browsers as the tests do.
+
+    :raises serve.Missing: if one is neither here nor can be installed.
+    """
+    with sync_playwright() as playwright, ExitStack() as stack:
+        found = {name: engines.find(name) for name in names}
+        launched = {
+            name: stack.enter_context(engines.launched(playwright, name, path))
+            for name, path in found.items()
+        }
+        yield [launched[name] for name in names]
+
+
+@contextmanager
 def browser() -> Iterator[Any]:
-    """Launch the browser as the tests do."""
-    with sync_playwright() as playwright:
-        path = os.environ["SOBEK_BROWSER"]
-        browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield browser
-        browser.close()
+    """Launch Chromium as the tests do."""
+    with browsers("chromium") as (chromium,):
+        yield chromium

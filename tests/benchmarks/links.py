@@ -15,34 +15,28 @@ import argparse
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack
 from statistics import median
 from typing import Any, Final
+
+from playwright.sync_api import ViewportSize
 
 import serve
 from sobek.sealed import letter as letters
 from sobek.sealed.game import read_invitation
-from tests.benchmarks.common import browser, prepare_and
-from tests.browser import webdriver
-from tests.browser.by_links import ChromiumWindow, Person, Window, play
+from tests.benchmarks.common import browsers, prepare_and
+from tests.browser.by_links import Person, Window, play
+from tests.browser.engines import ENGINES
 from tests.browser.host import Host
-from tests.browser.webdriver import Engine
-from tests.helpers.find_browser import fetch_others, other_engine
 from tests.sealed.cheater import entries, read
 from web.storage.sealed import PREFIX
 
-TABLET: Final = (820, 1180)
+TABLET: Final[ViewportSize] = {"width": 820, "height": 1180}
 LONG: Final = 50
 """Milliseconds of a long task."""
 TASK: Final = "ThreadControllerImpl::RunTask"
 """What Chromium's trace calls a task."""
 PAGE: Final = "CrRendererMain"
 """What it calls the thread of a page."""
-ENGINES: Final[dict[str, Callable[..., AbstractContextManager[Engine]]]] = {
-    "firefox": webdriver.firefox,
-    "webkit": webdriver.webkit,
-}
 
 
 def main() -> int:
@@ -55,7 +49,7 @@ def main() -> int:
         "--browsers",
         nargs=2,
         default=["chromium", "chromium"],
-        choices=["chromium", *ENGINES],
+        choices=ENGINES,
         help="default: chromium chromium",
     )
     options = parser.parse_args()
@@ -63,12 +57,9 @@ def main() -> int:
 
 
 def _measure(options: argparse.Namespace) -> None:
-    if set(options.browsers) & set(ENGINES):
-        fetch_others()
-    with ExitStack() as stack:
-        host = stack.enter_context(Host(serve.DIST))
-        chromium = stack.enter_context(browser()) if "chromium" in options.browsers else None
-        windows = list(_windows(options.browsers, chromium, stack))
+    with Host(serve.DIST) as host, browsers(*options.browsers) as launched:
+        chromium = dict(zip(options.browsers, launched, strict=True)).get("chromium")
+        windows = (Window(each.new_context(viewport=TABLET).new_page()) for each in launched)
         anna, ben = (
             Person(window, host.address, name, options.seed + n)
             for n, (window, name) in enumerate(zip(windows, ("Anna", "Ben"), strict=True))
@@ -111,19 +102,6 @@ def _processor(events: list[dict[str, Any]]) -> list[list[float]]:
         if event["name"] == TASK and (event["pid"], event["tid"]) in threads:
             tasks[event["pid"]].append(event.get("tdur", 0) / 1000)
     return sorted((sorted(each, reverse=True) for each in tasks.values()), key=sum, reverse=True)
-
-
-def _windows(names: list[str], chromium: Any, stack: ExitStack) -> Iterator[Window]:
-    """A window of each of these browsers, with a profile of its own. ``chromium`` is running."""
-    for name in names:
-        if name == "chromium":
-            assert chromium
-            context = chromium.new_context(viewport={"width": 820, "height": 1180})
-            yield ChromiumWindow(context.new_page())
-        elif path := other_engine(name):
-            yield stack.enter_context(ENGINES[name](path, *TABLET))
-        else:
-            raise serve.Missing(f"There is no {name} here, or nothing to drive it with.")
 
 
 def _print(person: Person, browser: str) -> None:

@@ -17,16 +17,16 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 import serve
-from tests.benchmarks.common import browser, prepare_and
-from tests.browser import webdriver
+from tests.benchmarks.common import browsers, prepare_and
+from tests.browser.engines import ENGINES
 from tests.browser.host import Host
-from tests.helpers.find_browser import fetch_others, other_engine
 from tests.helpers.in_pyodide import run_in_pyodide
 
 SEATS: Final = (2, 3, 4)
@@ -74,10 +74,6 @@ try {
 PATIENCE: Final = 600_000
 """Maximum milliseconds for a browser's measurement."""
 
-ENGINES: Final[dict[str, Callable[..., Any]]] = {
-    "firefox": webdriver.firefox,
-    "webkit": webdriver.webkit,
-}
 Rates = list[tuple[bool, int, float]]
 """Whether compiled, number of seats, simulations a second."""
 
@@ -93,15 +89,13 @@ def main() -> int:
 
 
 def _measure(code: str) -> None:
-    fetch_others()
     _print("this Python", lambda: _here(code))
     _print("Pyodide in Node", lambda: run_in_pyodide(code + "\nprint(rates())"))
     with tempfile.TemporaryDirectory() as folder, Host(_site(Path(folder), code)) as host:
         address = f"{host.address}bench.html"
-        _print("Chromium", lambda: _in_chromium(address))
-        for name, launch in ENGINES.items():
-            if path := other_engine(name):
-                _print(name, partial(_in_engine, launch, path, address))
+        for name in ENGINES:
+            with suppress(serve.Missing):
+                _print(name, partial(_in_browser, name, address))
 
 
 def _site(folder: Path, code: str) -> Path:
@@ -120,19 +114,12 @@ def _here(code: str) -> str:
     return str(names["rates"]())
 
 
-def _in_chromium(address: str) -> str:
-    with browser() as chromium:
-        page = chromium.new_page()
+def _in_browser(name: str, address: str) -> str:
+    with browsers(name) as (browser,):
+        page = browser.new_page()
         page.goto(address)
         page.wait_for_function("document.title !== '…'", timeout=PATIENCE)
         return str(page.title())
-
-
-def _in_engine(launch: Callable[..., Any], path: str, address: str) -> str:
-    with launch(path, 820, 1180) as engine:
-        engine.open(address)
-        engine.wait("return document.title !== '…'")
-        return str(engine.run("return document.title"))
 
 
 def _print(where: str, measured: Callable[[], str]) -> None:

@@ -27,3 +27,12 @@ FILL_STORAGE: Final = """() => {
 def settle(page: Page) -> None:
     """Wait until a press has been handled."""
     page.locator(UNSETTLED).first.wait_for(state="detached")
+
+
+def let_copy(page: Page) -> None:
+    """Let a page read and write the clipboard. WebKit asks nobody before it writes."""
+    browser = page.context.browser
+    is_webkit = browser is not None and browser.browser_type.name == "webkit"
+    page.context.grant_permissions(
+        ["clipboard-read"] if is_webkit else ["clipboard-read", "clipboard-write"]
+    )

@@ -3,14 +3,13 @@
 import json
 import time
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
 from tests.browser.waiting import first_true
-from tests.browser.webdriver import Engine
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import SAVED, Saves
 from web.storage.sealed import PREFIX, SealedPlay
@@ -35,16 +34,8 @@ try {
 """Firefox and WebKit do not report them."""
 
 
-class Window(Protocol):
-    """A browser's window. Scripts are bodies of functions with ``arguments``."""
-
-    def open(self, address: str) -> None: ...
-
-    def run(self, script: str, *given: object) -> Any: ...
-
-
-class ChromiumWindow:
-    """A page of Playwright as a :class:`Window`."""
+class Window:
+    """A page. Scripts are bodies of functions with ``arguments``."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -60,7 +51,7 @@ class ChromiumWindow:
 class Person:
     """Someone with a window. ``times``: seconds for each link that was opened and each decision."""
 
-    def __init__(self, window: Window | Engine, address: str, name: str, seed: int) -> None:
+    def __init__(self, window: Window, address: str, name: str, seed: int) -> None:
         self.window, self.name = window, name
         self.address = address
         self.rng = Random(seed)

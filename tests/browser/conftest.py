@@ -7,7 +7,7 @@ often a test that fails is tried again, 0 times unless told.
 
 import os
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
@@ -26,11 +26,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser import QUICK, firefox, webkit
+from tests.browser import QUICK, engines
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
-from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
+from tests.helpers.find_browser import ARGUMENTS
 
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 RETRIES: Final = int(os.environ.get("SOBEK_RETRIES", "0"))
@@ -41,11 +41,6 @@ LACKING: Final = {
     ),
 }
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
-NOT_OURS: Final = {
-    "firefox": firefox.NOT_OURS,
-    "webkit": webkit.NOT_OURS,
-}.get(ENGINE, (firefox.OF_SCREENSHOTS,))
-"""Parts of what an engine's console may say in any test."""
 TWICE: Final = "duplicate ids"
 """Part of the warning about an id that is on the page more than once while it changes."""
 TRACE: Final = "Traceback"
@@ -74,21 +69,6 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
         raise
 
 
-def launch(playwright: Playwright, path: str) -> Browser:
-    """Launch the browser of the tests. ``path``: of Chromium or Firefox."""
-    match ENGINE:
-        case "firefox":
-            firefox.adapt()
-            return playwright.firefox.launch(
-                channel="moz-firefox",
-                executable_path=path,
-                firefox_user_prefs=dict(firefox.PREFERENCES),
-            )
-        case "webkit":
-            return webkit.launch(playwright)
-    return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-
-
 @pytest.fixture(scope="session")
 def base_url(site: Path) -> Iterator[str]:
     """The address of the built page."""
@@ -106,13 +86,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser_path() -> str:
     """The path of the browser of most tests."""
-    return os.environ.get("SOBEK_BROWSER") or find_or_fetch()
+    return engines.find(ENGINE)
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, browser_path: str) -> Browser:
+def browser(playwright: Playwright, browser_path: str) -> Iterator[Browser]:
     """The browser of most tests."""
-    return launch(playwright, browser_path)
+    with engines.launched(playwright, ENGINE, browser_path) as browser:
+        yield browser
 
 
 class Watch:
@@ -132,17 +113,19 @@ class Watch:
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a profile from now on."""
-        context.on("console", self._hear)
-        context.on("weberror", lambda error: self._note(str(error.error)))
+        name = context.browser.browser_type.name if context.browser else ENGINE
+        not_ours = engines.NOT_OURS[name]
+        context.on("console", lambda message: self._hear(message, not_ours))
+        context.on("weberror", lambda error: self._note(str(error.error), not_ours))
         context.on("request", self._see)
         return context
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _hear(self, message: ConsoleMessage, not_ours: Sequence[str]) -> None:
         if message.type == "error" or TWICE in message.text:
-            self._note(f"{message.text} ({message.location['url']})")
+            self._note(f"{message.text} ({message.location['url']})", not_ours)
 
-    def _note(self, error: str) -> None:
-        if not any(text in error for text in NOT_OURS):
+    def _note(self, error: str, not_ours: Sequence[str]) -> None:
+        if not any(text in error for text in not_ours):
             self._errors.append(error)
 
     def _see(self, sent: Request) -> None:

@@ -14,13 +14,11 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, Player
 from tests.browser import UNSETTLED
 from tests.browser.waiting import first_true
-from tests.browser.webdriver import Engine
 from tests.web.helpers.device import FakeDevice
 from web.games import renderers
 from web.storage.saves import Save, Saves
 
 FINGER: Final = (Path(__file__).parent / "finger.js").read_text(encoding="utf-8")
-READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 MOST: Final = 20_000
 """Presses after which a finger gives up."""
 PATIENT: Final = 400
@@ -124,7 +122,7 @@ def play(game: Game, surface: Surface) -> dict[str, Any]:
 
 
 def of_browser(browser: Browser, address: str) -> Surface:
-    """In a Chromium of Playwright's; each game in a profile of its own."""
+    """In a browser; each game in a profile of its own."""
     pages: list[Page] = []
 
     def show(game: Game) -> None:
@@ -140,26 +138,13 @@ def of_browser(browser: Browser, address: str) -> Surface:
 
 
 def in_page(page: Page) -> Run:
-    """Runs scripts in a page of Playwright's."""
+    """Runs scripts in a page."""
     return lambda body: page.evaluate(f"() => {{ {body} }}")
 
 
 def open_in(page: Page, game: Game, address: str) -> None:
-    """Open a game in a page of Playwright's."""
+    """Open a game in a page."""
     # Not in the lab's sandbox, which has no storage.
     page.add_init_script(f"if (self === top && !localStorage.length) {{ {keep(game)} }}")
     page.goto(f"{address}{game.query}#game={ID}")
     page.locator("html[data-ready]").wait_for(state="attached")
-
-
-def of_engine(engine: Engine, address: str) -> Surface:
-    """In a window that WebDriver controls. What it keeps is cleared before each game."""
-
-    def show(game: Game) -> None:
-        engine.resize(*game.window)
-        engine.open(f"{address}build.txt")  # of the same origin, without the page
-        engine.run(f"localStorage.clear(); indexedDB.deleteDatabase('sobek'); {keep(game)}")
-        engine.open(f"{address}{game.query}#game={ID}")
-        engine.wait(READY)
-
-    return Surface(show, engine.run)

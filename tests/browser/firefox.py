@@ -1,10 +1,17 @@
 """What Playwright does otherwise in the system's Firefox, which it drives by WebDriver BiDi."""
 
+import shlex
+import sys
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Final
+from unittest.mock import patch
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright
+
+from web.build.build import CACHE
 
 PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
 """As on tablets, scroll bars take no room from a page."""
@@ -36,13 +43,28 @@ GO_ROUND: Final = """() => {
 keys that are sent to the page do not lead back to it."""
 
 
-def adapt() -> None:
+def launch(playwright: Playwright, path: str) -> Browser:
+    """Launch the system's Firefox, by way of :mod:`tests.browser.bidi`."""
+    CACHE.mkdir(exist_ok=True)
+    command = shlex.join([sys.executable, "-m", "tests.browser.bidi", path])
+    program = CACHE / "firefox"
+    program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=program, firefox_user_prefs=dict(PREFERENCES)
+    )
+
+
+@contextmanager
+def adapted() -> Iterator[None]:
     """Have these methods do in Firefox what a person does there."""
-    Locator.fill = _type  # type: ignore[method-assign, assignment]
-    Page.go_back = _go_back  # type: ignore[method-assign, assignment]
-    Locator.tap = _tap  # type: ignore[method-assign, assignment]
-    Page.emulate_media = _emulate_media  # type: ignore[method-assign, assignment]
-    Page.expect_download = _expect_download  # type: ignore[method-assign, assignment]
+    with (
+        patch.multiple(Locator, fill=_type, tap=_tap),
+        patch.multiple(
+            Page, go_back=_go_back, emulate_media=_emulate_media, expect_download=_expect_download
+        ),
+    ):
+        yield
 
 
 _fill = Locator.fill

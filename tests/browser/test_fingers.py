@@ -1,14 +1,13 @@
 """A random finger plays whole games, at random windows, in each engine: the page never crashes, and
 something comes of its presses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page, Playwright, ViewportSize
 
-from tests.browser import fingers, webdriver
-from tests.browser.webdriver import Engine
+from tests.browser import engines, fingers
 from tests.helpers.find_browser import other_engine
 
 ALWAYS: Final = 3
@@ -18,7 +17,6 @@ IN_CHROMIUM: Final = [
     for number in range(16)
 ]
 ELSEWHERE: Final = range(16, 18)
-ENGINES: Final = {"firefox": webdriver.firefox, "webkit": webdriver.webkit}
 
 
 @pytest.mark.parametrize("number", IN_CHROMIUM)
@@ -53,19 +51,15 @@ def test_a_finger_finds_what_it_looks_for(
         fingers.finish(game, fingers.in_page(page), patience=40)
 
 
-@pytest.fixture(scope="module", params=ENGINES)
-def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
-    """A window of each engine that is installed."""
-    path = other_engine(request.param)
-    if not path:
-        pytest.skip(f"There is no {request.param} here, or nothing to drive it with.")
-    with ENGINES[request.param](path, *fingers.LONGEST) as window:
-        yield window
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("number", ELSEWHERE)
-def test_a_random_finger_finishes_a_game_in_other_engines(
-    number: int, engine: Engine, base_url: str
+@pytest.mark.parametrize("engine", engines.OTHERS)
+def test_random_fingers_finish_games_in_other_engines(
+    playwright: Playwright, engine: str, base_url: str
 ) -> None:
-    fingers.play(fingers.a_game(number), fingers.of_engine(engine, base_url))
+    path = other_engine(engine)
+    if not path:
+        pytest.skip(f"There is no {engine} here, or nothing to drive it with.")
+    with engines.launched(playwright, engine, path) as browser:
+        surface = fingers.of_browser(browser, base_url)
+        for number in ELSEWHERE:
+            fingers.play(fingers.a_game(number), surface)

@@ -10,7 +10,7 @@ from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import CHOICES, QUICK, settle
+from tests.browser import CHOICES, QUICK, let_copy, settle
 from tests.browser.driver import Driver, Sit
 
 CLAIMS_WAIT = """{
@@ -94,7 +94,7 @@ def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
 
 def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit()
-    anna.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    let_copy(anna.page)
     anna.begin("Human", "Trader", names=("Anna",))
     anna.play(4)
     anna.wait()

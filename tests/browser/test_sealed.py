@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from sobek.core.chance import pick
 from sobek.sealed.game import SealedGame
 from sobek.sealed.group import ORDER, SIZE
-from tests.browser import QUICK, TABLET, settle
-from tests.browser.by_links import ChromiumWindow, Person, play
+from tests.browser import QUICK, TABLET, let_copy, settle
+from tests.browser.by_links import Person, Window, play
 from tests.browser.driver import Driver, Sit
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
@@ -27,7 +27,7 @@ def play_between(
 ) -> tuple[Person, Person]:
     """Two profiles play by links."""
     anna, ben = (
-        Person(ChromiumWindow(new_page(viewport=TABLET)), base_url + QUICK, name, seed)
+        Person(Window(new_page(viewport=TABLET)), base_url + QUICK, name, seed)
         for seed, name in enumerate(("Anna", "Ben"))
     )
     play(anna, ben, game, rounds, links)
@@ -117,7 +117,7 @@ class Elsewhere:
 def test_links_are_copied_pasted_and_tapped(sit: Sit) -> None:
     driver: Driver = sit()
     page = driver.page
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    let_copy(page)
     driver.press("Play by link")
     page.get_by_label("Your name").fill("Anna")
     driver.press("Create the invitation")

@@ -11,7 +11,7 @@ from sobek.core import public_view
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import PHONE, TABLET
+from tests.browser import PHONE, TABLET, let_copy
 from tests.browser.driver import Driver, Sit
 
 GREYS = """async (png) => {
@@ -136,7 +136,7 @@ def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:
 def test_a_copied_link_can_be_pasted_and_opened(sit: Sit) -> None:
     driver = sit()
     page = driver.page
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    let_copy(page)
     link = encode(a_game(5))
     driver.unfold("#opening")
     field = page.get_by_label("A link to a game")

@@ -138,6 +138,7 @@ AMISS: Final = r"""() => {
 """Whether the window is too low for the table, and what is out of place."""
 CLEAR: Final = "document.getElementById('app').replaceChildren()"
 """An empty page is soon as large as a window."""
+ROOT: Final = "size => { document.documentElement.style.fontSize = `${size}px` }"
 FONTS: Final = "Promise.all([...document.fonts].map(face => face.load())).then(() => 0)"
 """The first page has them, too."""
 CHECK: Final = f"""([html, presses, least, small]) => {{
@@ -195,16 +196,26 @@ def samples(number: int, *named: Window) -> Iterator[Sample]:
             yield Sample(window, language, drawing)
 
 
+def text_size_of(tab: Page) -> Callable[[int], object]:
+    """A function that sets the browser's default font size. Where its protocol can't, the page's
+    root has it, on which all other sizes depend."""
+    browser = tab.context.browser
+    if browser and browser.browser_type.name != "chromium":
+        return lambda size: tab.evaluate(ROOT, size)
+    session = tab.context.new_cdp_session(tab)
+    return lambda size: session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+
+
 def looker(tab: Page, base_url: str) -> Callable[[Sample], list[str]]:
     """A function that tells what is wrong with a sample."""
-    session = tab.context.new_cdp_session(tab)
+    enlarge = text_size_of(tab)
     blank(tab, base_url).evaluate(FONTS)
 
     def look(sample: Sample) -> list[str]:
         window = sample.window
         tab.evaluate(CLEAR)
         tab.set_viewport_size({"width": window.width, "height": window.height})
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": window.text}})
+        enlarge(window.text)
         tab.evaluate("language => { document.documentElement.lang = language }", sample.language)
         given = [sample.drawing.html, sorted(sample.drawing.presses), LEAST, SMALL]
         found: list[str] = tab.evaluate(CHECK, given)

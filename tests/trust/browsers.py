@@ -1,7 +1,6 @@
 """The whole browser suite, slow tests and all, in each engine, with what is skipped and why.
 
-Firefox and WebKitGTK are the system's. A Playwright that fits it drives Firefox, in an environment
-of its own; :mod:`tests.browser.webkit` lets the usual one drive WebKit.
+They are the system's: :mod:`tests.browser.engines` has how Playwright drives them.
 """
 
 from __future__ import annotations
@@ -13,20 +12,16 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Final
 from xml.etree import ElementTree
 
 import serve
-from tests.helpers.environment import REQUIREMENTS
-from tests.helpers.find_browser import fetch_others, find_or_fetch, other_engine
-from tests.trust.engines import ENGINES
+from tests.browser import engines
 from tests.trust.part import PAGE, Case, Part, Tally, Unavailable
 
-HERE: Final = Path(__file__).parent
-FIREFOX_VENV: Final = serve.ROOT / ".venv-firefox"
 FILES: Final = sorted(
     str(path.relative_to(serve.ROOT)) for path in serve.ROOT.glob("tests/browser/test_*.py")
 )
@@ -35,60 +30,14 @@ LONGEST: Final = 3_600
 """Maximum seconds for a file: a browser that has stopped answering is waited for without end."""
 
 
-class Runner(NamedTuple):
-    """How the suite is run. ``python``: that has Playwright; ``browser``: its path, if it needs
-    one."""
-
-    python: str
-    browser: str = ""
-
-
-@cache
-def runner(engine: str) -> Runner:
-    """How the suite is run in an engine.
-
-    :raises Unavailable: if it can't be run at all.
-    """
-    try:
-        match engine:
-            case "firefox":
-                return Runner(_python_for_firefox(), _other(engine))
-            case "webkit":
-                _other(engine)
-                return Runner(sys.executable)
-        return Runner(sys.executable, find_or_fetch())
-    except serve.Missing as missing:
-        raise Unavailable(str(missing)) from None
-
-
-def _other(engine: str) -> str:
-    if not other_engine(engine):
-        fetch_others()
-    path = other_engine(engine)
-    if path is None:
-        raise serve.Missing(f"There is no {engine} here, and none could be installed.")
-    return path
-
-
-def _python_for_firefox() -> str:
-    """The Python of the environment in which another Playwright takes the usual one's place."""
-    usual = REQUIREMENTS.read_text(encoding="utf-8")
-    other = (HERE / "playwright_firefox.txt").read_text(encoding="utf-8")
-    for name in re.findall("^([a-z-]+)==", other, re.MULTILINE):
-        usual = re.sub(rf"^{name}==.*\n(?: .*\n)*", "", usual, flags=re.MULTILINE)
-    requirements = usual + other
-    what = "Installing a Playwright for Firefox"
-    return str(serve.virtual_environment(FIREFOX_VENV, requirements, what))
-
-
 # --- cases -------------------------------------------------------------------------------------
 
 
 @contextmanager
 def _cases(engine: str) -> Iterator[Case]:
-    how = runner(engine)
     try:
         serve.prepare()
+        engines.find(engine)
         os.environ["SOBEK_NODE"] = str(serve.find_node())
     except serve.Missing as missing:
         raise Unavailable(str(missing)) from None
@@ -96,26 +45,25 @@ def _cases(engine: str) -> Iterator[Case]:
     def case(number: int) -> Tally:
         file, tally = FILES[number], Counter({"files": 1})
         try:
-            return tally + results(*run(engine, how, file))
+            return tally + results(*run(engine, file))
         except subprocess.TimeoutExpired:
             return tally + Counter([f"{FAILED}{file}: not over after {LONGEST // 60} minutes"])
 
     yield case
 
 
-def run(engine: str, how: Runner, file: str) -> tuple[str, str]:
+def run(engine: str, file: str) -> tuple[str, str]:
     """Run a test file; return its results as JUnit's XML, and what was printed.
 
     :raises subprocess.TimeoutExpired: if it takes too long.
     """
     with TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
-        browser = {"SOBEK_BROWSER": how.browser} if how.browser else {}
-        command = [how.python, "-m", "pytest", "-q", f"--junitxml={report}", file]
+        command = [sys.executable, "-m", "pytest", "-q", f"--junitxml={report}", file]
         done = subprocess.run(
             command,
             cwd=serve.ROOT,
-            env={**os.environ, "SOBEK_ENGINE": engine, **browser},
+            env={**os.environ, "SOBEK_ENGINE": engine},
             capture_output=True,
             text=True,
             timeout=LONGEST,
@@ -170,9 +118,9 @@ def _part(engine: str) -> Part:
         verdict=verdict,
         code=(
             *(*PAGE, "tests/browser", "tests/helpers", "tests/web/helpers"),
-            *("tests/trust/browsers.py", "tests/trust/playwright_firefox.txt"),
+            "tests/trust/browsers.py",
         ),
     )
 
 
-PARTS: Final = tuple(map(_part, ENGINES))
+PARTS: Final = tuple(map(_part, engines.ENGINES))

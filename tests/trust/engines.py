@@ -13,14 +13,26 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import serve
-from tests.browser.webdriver import PREFERENCES
-from tests.helpers.find_browser import ARGUMENTS, fetch_others, find_or_fetch, other_engine
+from tests.browser import engines
+from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
 from tests.trust.part import Unavailable
 from tests.trust.remote import Remote
 from web.build.build import CACHE
 
-ENGINES: Final = ("chromium", "firefox", "webkit")
 MINI_BROWSER: Final = "lib/*/webkit2gtk-4.*/MiniBrowser"
+PREFERENCES: Final = {
+    "app.update.disabledForTesting": True,
+    "browser.aboutwelcome.enabled": False,
+    "browser.sessionstore.resume_from_crash": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.page": 0,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "intl.accept_languages": "en-GB",
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.startup.max_resumed_crashes": -1,
+}
+"""Those of Firefox: it asks nobody anything."""
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 SCREEN: Final = ("-screen", "0", "1300x1000x24")
 
@@ -87,10 +99,7 @@ def _chromium(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:
 
 
 def _firefox(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:
-    ours = {**PREFERENCES, "intl.accept_languages": "en-GB", "browser.aboutwelcome.enabled": False}
-    ours["browser.sessionstore.resume_from_crash"] = False
-    ours["toolkit.startup.max_resumed_crashes"] = -1
-    lines = [f'user_pref("{name}", {json.dumps(value)});' for name, value in ours.items()]
+    lines = [f'user_pref("{name}", {json.dumps(value)});' for name, value in PREFERENCES.items()]
     profile.mkdir(exist_ok=True)
     (profile / "user.js").write_text("\n".join(lines), encoding="utf-8")
     own = ["--headless", "--no-remote", "--profile", str(profile), "--width=1280", "--height=900"]
@@ -107,13 +116,10 @@ def _webkit(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:
 
 
 def _path(name: str) -> str:
-    path = other_engine(name)
-    if path is None:
-        fetch_others()
-        path = other_engine(name)
-    if path is None:
-        raise Unavailable(f"There is no {name} here, and none could be installed.")
-    return path
+    try:
+        return engines.find(name)
+    except serve.Missing as missing:
+        raise Unavailable(str(missing)) from None
 
 
 COMMANDS: Final[dict[str, Callable[[Path, str], tuple[list[str], dict[str, str]]]]] = {

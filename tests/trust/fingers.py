@@ -3,7 +3,6 @@ the page never says that something went wrong. :mod:`tests.browser.fingers` has 
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,15 +12,14 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 import serve
-from tests.browser import fingers, webdriver
+from tests.browser import engines, fingers
 from tests.browser.fingers import Surface
 from tests.browser.host import Host
-from tests.helpers.find_browser import ARGUMENTS, fetch_others, find_or_fetch, other_engine
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally, Unavailable
 
 CODE: Final = (
     *("sobek", "web", "index.html", "serve.py", "package-lock.json"),
-    *(f"tests/browser/{name}" for name in ("finger.js", "fingers.py", "webdriver.py", "host.py")),
+    *(f"tests/browser/{name}" for name in ("finger.js", "fingers.py", "engines.py", "host.py")),
     *("tests/trust/fingers.py", *NOT_LOOKS),
 )
 WANTED: Final = {"chromium": 1400, "firefox": 300, "webkit": 300}
@@ -31,22 +29,14 @@ WANTED: Final = {"chromium": 1400, "firefox": 300, "webkit": 300}
 def _surface(engine: str, address: str) -> Iterator[Surface]:
     try:
         serve.prepare()
-        if engine == "chromium":
-            with sync_playwright() as playwright:
-                path = os.environ["SOBEK_BROWSER"] = find_or_fetch()
-                browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-                yield fingers.of_browser(browser, address)
-            return
-        if not other_engine(engine):
-            fetch_others()
+        path = engines.find(engine)
     except serve.Missing as missing:
         raise Unavailable(str(missing)) from None
-    path_of_other = other_engine(engine)
-    if path_of_other is None:
-        raise Unavailable(f"There is no {engine} here, and none could be installed.")
-    start = {"firefox": webdriver.firefox, "webkit": webdriver.webkit}[engine]
-    with start(path_of_other, *fingers.LONGEST) as window:
-        yield fingers.of_engine(window, address)
+    with (
+        sync_playwright() as playwright,
+        engines.launched(playwright, engine, path) as browser,
+    ):
+        yield fingers.of_browser(browser, address)
 
 
 @contextmanager

@@ -21,7 +21,8 @@ from sobek.core.link import LinkError, encode
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES
-from tests.trust.engines import ENGINES, READY, Browser, installed
+from tests.browser.engines import ENGINES
+from tests.trust.engines import READY, Browser, installed
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.trust.remote import Remote
 from tests.web.helpers.device import FakeDevice, close_devices
@@ -38,7 +39,7 @@ CODE: Final = (
     *("sobek/core", "index.html", "serve.py", "package-lock.json"),
     *(f"web/{name}" for name in ("app", "boot", "browser", "main.py", "session", "storage")),
     *("tests/helpers", "tests/web/helpers"),
-    *(f"tests/browser/{name}.py" for name in ("host", "waiting", "webdriver")),
+    *(f"tests/browser/{name}.py" for name in ("host", "waiting", "engines")),
     *(f"tests/trust/{name}.py" for name in ("engines", "losses", "remote")),
     *NOT_LOOKS,
 )

@@ -166,7 +166,12 @@ class Page:
         )
 
     async def _press_key(self, given: Message) -> None:
-        """Press a key or let it go: the automation is told which are pressed then."""
+        """Press a key or let it go: the automation is told which are pressed then.
+
+        :raises Refused: if it is held: the automation can't repeat it.
+        """
+        if given.get("autoRepeat"):
+            raise Refused("Repeated keys are not supported")
         if given["type"] == "keyDown":
             self._pressed[given["code"]] = given["key"]
         else:

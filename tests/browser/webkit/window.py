@@ -10,15 +10,11 @@ import sys
 from ctypes import (
     CDLL,
     CFUNCTYPE,
-    POINTER,
-    Structure,
     c_char_p,
     c_int,
-    c_int8,
     c_int16,
     c_uint64,
     c_void_p,
-    cast,
 )
 from pathlib import Path
 from threading import Thread
@@ -65,23 +61,13 @@ ON_NAME: Final = CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p)
 ON_REQUEST: Final = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p)
 
 
-class FocusEvent(Structure):
-    """GdkEventFocus."""
-
-    _fields_ = (
-        ("type", c_int),
-        ("window", c_void_p),
-        ("send_event", c_int8),
-        ("is_in", c_int16),
-    )
-
-
 def focus(window: int) -> None:
     """Let a window believe that it has the focus, as all have that Playwright drives."""
     event = GDK.gdk_event_new(FOCUS_CHANGE)
-    about = cast(event, POINTER(FocusEvent)).contents
-    about.window = GOBJECT.g_object_ref(c_void_p(GTK.gtk_widget_get_window(c_void_p(window))))
-    about.is_in = 1
+    # Two fields of GdkEventFocus: the window, and whether it gets the focus.
+    drawn = c_void_p(GTK.gtk_widget_get_window(c_void_p(window)))
+    c_void_p.from_address(event + 8).value = GOBJECT.g_object_ref(drawn)
+    c_int16.from_address(event + 18).value = 1
     GTK.gtk_widget_event(c_void_p(window), c_void_p(event))
     GDK.gdk_event_free(c_void_p(event))
 

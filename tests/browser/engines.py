@@ -1,0 +1,52 @@
+"""The browsers of the system, which Playwright drives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Final
+
+from playwright.sync_api import Browser, Playwright
+
+import serve
+from tests.browser import firefox, webkit
+from tests.helpers.find_browser import ARGUMENTS, fetch_others, find_or_fetch, other_engine
+
+OTHERS: Final = ("firefox", "webkit")
+ENGINES: Final = ("chromium", *OTHERS)
+NOT_OURS: Final = {
+    "chromium": (firefox.OF_SCREENSHOTS,),
+    "firefox": firefox.NOT_OURS,
+    "webkit": webkit.NOT_OURS,
+}
+"""Parts of what an engine's console may say in any test."""
+
+
+def find(engine: str) -> str:
+    """The path of a browser, or of what drives it; install it if it is missing.
+
+    :raises serve.Missing: if there is none.
+    """
+    if engine == "chromium":
+        return find_or_fetch()
+    if not other_engine(engine):
+        fetch_others()
+    if not (path := other_engine(engine)):
+        raise serve.Missing(f"There is no {engine} here, and none could be installed.")
+    return path
+
+
+@contextmanager
+def launched(playwright: Playwright, engine: str, path: str) -> Iterator[Browser]:
+    """A browser. ``path``: the result of :func:`find`."""
+    with ExitStack() as stack:
+        match engine:
+            case "firefox":
+                stack.enter_context(firefox.adapted())
+                browser = firefox.launch(playwright, path)
+            case "webkit":
+                browser = webkit.launch(playwright)
+            case _:
+                browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
