@@ -29,10 +29,12 @@ def settle(page: Page) -> None:
     page.locator(UNSETTLED).first.wait_for(state="detached")
 
 
+MAY_COPY: Final = {"chromium": ["clipboard-read", "clipboard-write"], "webkit": ["clipboard-read"]}
+"""What has to be permitted in each engine, so that pages read and write the clipboard."""
+
+
 def let_copy(page: Page) -> None:
-    """Let a page read and write the clipboard. WebKit asks nobody before it writes."""
-    browser = page.context.browser
-    is_webkit = browser is not None and browser.browser_type.name == "webkit"
-    page.context.grant_permissions(
-        ["clipboard-read"] if is_webkit else ["clipboard-read", "clipboard-write"]
-    )
+    """Let a page read and write the clipboard."""
+    assert page.context.browser
+    if wanted := MAY_COPY.get(page.context.browser.browser_type.name):
+        page.context.grant_permissions(wanted)

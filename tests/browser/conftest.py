@@ -8,7 +8,7 @@ often a test that fails is tried again, 0 times unless told.
 import os
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 from unittest.mock import patch
@@ -57,10 +57,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """Skip a test once what it needs asks an engine for what it can't do."""
+    with _skipping():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """Skip a test once it asks an engine for what it can't do."""
-    try:
+    with _skipping():
         return (yield)
+
+
+@contextmanager
+def _skipping() -> Iterator[None]:
+    try:
+        yield
     except Error as error:
         if ENGINE != "chromium":
             for said, why in LACKING.items():

@@ -9,8 +9,9 @@ from hashlib import sha256
 from typing import Final
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, Error, Locator, Page, Playwright
+from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Position, expect
 
+from tests.browser.webkit.page import SCRIPT
 from web.build.build import CACHE
 
 PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
@@ -60,9 +61,7 @@ def adapted() -> Iterator[None]:
     """Have these methods do in Firefox what a person does there."""
     with (
         patch.multiple(Locator, fill=_type, tap=_tap),
-        patch.multiple(
-            Page, go_back=_go_back, emulate_media=_emulate_media, expect_download=_expect_download
-        ),
+        patch.multiple(Page, go_back=_go_back, emulate_media=_emulate_media),
     ):
         yield
 
@@ -85,16 +84,18 @@ def _go_back(page: Page, **_: object) -> None:
     page.evaluate("history.back()")
 
 
-def _tap(element: Locator, **_: object) -> None:
-    """No click follows from it there."""
-    raise Error("taps are not supported")
+def _tap(element: Locator, position: Position | None = None, **_: object) -> None:
+    """By a script: no click follows there from Playwright's."""
+    expect(element).to_be_enabled()
+    element.scroll_into_view_if_needed()
+    box = element.bounding_box()
+    assert box
+    within = position or {"x": box["width"] / 2, "y": box["height"] / 2}
+    x, y = box["x"] + within["x"], box["y"] + within["y"]
+    element.page.evaluate(f"{SCRIPT}.tap({x}, {y})")
 
 
-def _emulate_media(page: Page, **_: object) -> None:
-    """Nothing would change there."""
-    raise Error("media features are not supported")
-
-
-def _expect_download(page: Page, **_: object) -> None:
-    """What a page saves itself is not reported there."""
-    raise Error("downloads are not supported")
+def _emulate_media(page: Page, **features: str) -> None:
+    """Nothing would change there: things move, and colours are light."""
+    if set(features.values()) - {"no-preference", "light", "null", "none"}:
+        raise Error("media features are not supported")
