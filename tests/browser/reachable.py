@@ -18,8 +18,9 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
         element.checkVisibility(visible) && !element.closest('[inert]') &&
         !element.matches('.at-hand'));
     const others = document.querySelector('.other-places:has(.spot)');
-    const isOpen = document.querySelector('.pick') ||
-        others && getComputedStyle(others).position === 'absolute';
+    const lies = element => element && getComputedStyle(element).position === 'absolute';
+    const isOpen = document.querySelector('.pick') || lies(others) ||
+        lies(document.querySelector('.chips'));
     // A square, whose corners may be round.
     const squareOf = side => {
         const middle = side / 2, ends = [ROUND, side - ROUND];
@@ -67,7 +68,7 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         const over = hit?.closest(pressable) ?? hit;
         // Below places that are open to be chosen, what has been chosen has to be cleared first.
-        if (element.closest(isOpen ? '.riverside, .spread > .seat' : '.none')) return;
+        if (element.closest(isOpen ? '.riverside, .seat' : '.none')) return;
         if (over !== element) return tell(element, `covered by ${over?.id || over?.className}`);
         tell(element, `less than ${least} px`);
     };

@@ -86,9 +86,10 @@ AMISS: Final = r"""() => {
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const least = parseFloat(getComputedStyle(table).minHeight) / rem;
     const isNarrow = table.clientWidth < 35 * rem;
-    // Hands of three rows need more.
+    // Hands of three rows need more, and those of four.
     const inThree = table.clientWidth < 38 * rem && document.querySelector('.hand.crowd');
-    if (least > (isNarrow ? 36 : inThree ? 22.1 : 19.5)) found.push(`the table wants ${least} rem`);
+    const most = (isNarrow ? 36 : inThree ? 22.1 : 19.5) + 2.8 * all('.hand.throng').length;
+    if (least > most) found.push(`the table wants ${least} rem`);
     const isLow = table.clientHeight <= least * rem + 1;
     const shown = { opacityProperty: true, visibilityProperty: true };
     const named = element => element.id || element.className || element.tagName;
@@ -100,8 +101,7 @@ AMISS: Final = r"""() => {
         if (left < -3 || top < -3 || right > innerWidth + 3 || bottom > innerHeight + 3)
             found.push(`not in sight: ${named(element)}`);
     }
-    // The own place may leave its room to choices.
-    for (const name of all('.seat:not(:has(+ .own-side .chips)) h2'))
+    for (const name of all('.seat h2'))
         if (!name.checkVisibility(shown)) found.push(`no name: ${name.innerText}`);
     // What lies in a place stays in it.
     const areas = {

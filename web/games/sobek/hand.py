@@ -19,13 +19,13 @@ HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""
 FANNED: Final = 9
 """The most cards that are held as a fan; more lie straight."""
-ONE_ROW: Final = {"": 7, "several": 10, "many": 14}
+SIZES: Final = {"": 7, "several": 10, "many": 14, "crowd": 21, "crowd throng": 63}
 """The largest hand of each size; a larger one has more rows, or shrinks (``table/hand.css``)."""
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
-    """The hand; None for a spectator. Cards that do not go with the selected ones are pale."""
-    if scene.view.seat is None:
+    """The hand; None for a spectator and after the end. Cards that do not go with the selected ones are pale."""
+    if scene.view.seat is None or scene.view.phase is Phase.OVER:
         return None
     own = scene.view.own_hand()
     count = own.bit_count()
@@ -39,7 +39,8 @@ def hand(scene: Scene, found: Offer) -> Html | None:
         ul(
             held,
             class_=_arrangement(count),
-            style=f"--n:{count};--half:{-(-count // 2)};--sevens:{-(-count // 7)}",
+            style=f"--n:{count};--half:{-(-count // 2)};--thirds:{-(-count // 3)}"
+            f";--sevens:{-(-count // 7)}",
         )
         if held
         else None,
@@ -50,7 +51,7 @@ def hand(scene: Scene, found: Offer) -> Html | None:
 
 
 def _arrangement(count: int) -> str:
-    size = next((size for size, most in ONE_ROW.items() if count <= most), "crowd")
+    size = next(size for size, most in SIZES.items() if count <= most)
     return " ".join(filter(None, ("hand", size, "fan" if count <= FANNED else "")))
 
 
