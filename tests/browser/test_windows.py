@@ -16,6 +16,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PHONE, TABLET
+from tests.browser.clipped import clipped
 from tests.browser.screens import blank, fill
 from tests.browser.windows import NAMED, Sample, Window, amiss, looker, samples
 from tests.web.helpers.device import Table
@@ -134,7 +135,7 @@ def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> Non
         expect(page.locator(hidden)).to_be_visible()
 
 
-@pytest.mark.parametrize("viewport", [TABLET, UPRIGHT])
+@pytest.mark.parametrize("viewport", [TABLET, UPRIGHT, PHONE])
 def test_the_hand_is_in_sight_in_a_replay(
     show: Callable[..., Page], viewport: ViewportSize
 ) -> None:
@@ -145,3 +146,16 @@ def test_the_hand_is_in_sight_in_a_replay(
     page = show(table, viewport)
     assert page.evaluate(BOTTOM, ".replay") < page.evaluate(BOTTOM, ".opponents")
     assert page.evaluate(BOTTOM, ".own-hand") <= viewport["height"]
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
+@pytest.mark.parametrize("name", ["scarab", "sakkara"])
+def test_the_end_is_in_sight_on_a_phone(
+    show: Callable[..., Page], viewport: ViewportSize, name: str
+) -> None:
+    rng, play = Random(1), Play.new(name, PLAYERS, 7)
+    while not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    page = show(Table(encode(play)), viewport)
+    assert page.evaluate(BOTTOM, ".over .buttons") <= viewport["height"]
+    assert not clipped(page)

@@ -27,7 +27,7 @@ SHARED: Final = {
     "recap": "ask last-move trace",
     "end": "counting",
     "rules": "clause",
-    "sheets": "big-marker moment sheet",
+    "sheets": "banner big-marker moment sheet",
     "sobek": "card token",
     "start": "alternatives radios",
     "statistics": "chart",
@@ -109,6 +109,12 @@ def test_no_property_is_given_by_two_stylesheets() -> None:
             given[name].add(path.as_posix())
     twice = {name for name, stylesheets in given.items() if len(stylesheets) > 1}
     assert twice == set(chain.from_iterable(map(str.split, GIVEN.values())))
+
+
+def test_no_selector_asks_has_within_has() -> None:
+    """Browsers leave out such a rule."""
+    for path in code_files(".css"):
+        assert not re.search(r":has\([^)]*:has\(", code(path)), path
 
 
 @pytest.mark.parametrize("game", GAMES)

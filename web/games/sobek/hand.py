@@ -24,7 +24,8 @@ SIZES: Final = {"": 7, "several": 10, "many": 14, "crowd": 21, "crowd throng": 6
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
-    """The hand; None for a spectator and after the end. Cards that do not go with the selected ones are pale."""
+    """The hand; None for a spectator and after the end. Cards that do not go with the selected ones
+    are pale."""
     if scene.view.seat is None or scene.view.phase is Phase.OVER:
         return None
     own = scene.view.own_hand()
