@@ -18,7 +18,7 @@ from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import clipped
 from tests.browser.screens import blank, fill
-from tests.browser.windows import NAMED, Sample, Window, amiss, looker, samples
+from tests.browser.windows import FONTS, NAMED, Sample, Window, amiss, looker, samples
 from tests.web.helpers.device import Table
 
 POSITIONS = 25
@@ -94,6 +94,7 @@ def show(new_page: Callable[..., Page], base_url: str) -> Callable[[Table, Viewp
 
     def on(table: Table, viewport: ViewportSize) -> Page:
         page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url)
+        page.evaluate(FONTS)
         fill(page, table.device.html)
         return page
 
