@@ -295,7 +295,7 @@ class Game(Generic[S_co, A, V]):
 
         >>> from sobek.games import game
         >>> game("sakkara").clause("K36")[-55:]
-        'n advance. Decided here: the rule book is silent on it.'
+        'dvance. Decided here: the rule book doesn’t mention it.'
         """
         parts = [tr(self.rules[id])]
         if id in self.decided:

@@ -111,7 +111,7 @@ def test_figures_of_one_bot_against_three() -> None:
 def test_arena_prints_a_line_for_each_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy,random", "--games", "40"]) == 0
     said = capsys.readouterr()
-    first = "40 games of sobek, 20 deals; in brackets the 95 % intervals\n"
+    first = "40 games of sobek, 20 deals; in brackets the 95% intervals\n"
     assert said.out.startswith(first)
     figures = r"([\d.]+)% of the victories \([\d.]+% to [\d.]+%\), margin [+-][\d.]+ points \(.*\)"
     shares = re.findall(rf"(\w+): {figures}\n", said.out.removeprefix(first))
