@@ -42,9 +42,9 @@ def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver.tap(driver.confirm)
     driver.tap(driver.handover)
     expect(page.get_by_role("button", name=QUAY)).to_have_count(0)
-    expect(page.get_by_role("region", name="Anna")).to_contain_text("Memory aid: Exact odds")
+    expect(page.get_by_role("region", name="Anna")).to_contain_text("Memory aid: The exact odds")
     driver.press("Menu")
-    expect(page.get_by_text("Anna: Exact odds")).to_be_visible()
+    expect(page.get_by_text("Anna: The exact odds")).to_be_visible()
     expect(page.get_by_role("button", name="None", exact=True)).to_have_attribute(
         "aria-pressed", "true"
     )
