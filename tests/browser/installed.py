@@ -10,6 +10,8 @@ from typing import Final
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
+from tests.browser.waiting import until
+
 LATE: Final = "web/boot/touch-180.png"
 """One of the last files that the service worker caches; the page does not need it."""
 KEPT: Final = """async () => {
@@ -71,9 +73,9 @@ class Profile:
 
 def wait_until_kept(page: Page) -> None:
     """Wait until the service worker has cached the page's version and controls the page."""
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
 
 
 def wait_until_idle(page: Page) -> None:
     """Wait until the service worker is not fetching a new version."""
-    page.wait_for_function(IDLE)
+    until(page, IDLE)

@@ -9,6 +9,7 @@ from tests.browser import settle
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
+from tests.browser.waiting import until
 
 IS_NOTED = """() => new Promise(done => {
     const request = indexedDB.open("sobek", 1);
@@ -42,7 +43,7 @@ def restart(profile: Profile, host: Host) -> Restart:
     def again(driver: Driver | None = None, hash: str = "") -> Driver:
         if driver:
             settle(driver.page)  # the last press may be painted only
-            driver.page.wait_for_function(IS_NOTED)
+            until(driver.page, IS_NOTED)
             profile.kill(all_processes=True)
         started = Driver(profile.start(), f"{host.address}?pace=0")
         started.open(hash)
@@ -102,7 +103,7 @@ def test_what_local_storage_has_not_written_comes_from_the_journal(restart: Rest
 def set_back(driver: Driver, storage: dict[str, str]) -> None:
     """Leave the page, and let the storage be what it was, once all is in the journal."""
     settle(driver.page)
-    driver.page.wait_for_function(IS_NOTED)
+    until(driver.page, IS_NOTED)
     driver.page.route("**/favicon.ico", lambda route: route.fulfill())  # what a picture asks for
     driver.page.goto(driver.address.partition("?")[0] + "icons.svg")
     driver.page.evaluate(
@@ -156,7 +157,7 @@ def test_an_older_journal_changes_nothing(restart: Restart) -> None:
     )
     begin(driver)
     played = play(driver)
-    driver.page.wait_for_function(IS_NOTED)
+    until(driver.page, IS_NOTED)
     driver.reload()
     assert driver.storage()["sobek.theme"] == "night"
     assert [str(action) for action in driver.saved.record.actions] == played

@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+from playwright.sync_api import Page
+
 PATIENCE: Final = 120.0
 """Maximum seconds to wait for anything."""
 POLL: Final = 0.02
@@ -25,3 +27,12 @@ def first_true(
             raise TimeoutError(f"No result of {what}; the page says:\n{page}")
         time.sleep(POLL)
     return found
+
+
+def until(page: Page, function: str, given: object = None) -> None:
+    """Wait until an asynchronous function of the page returns true: Playwright's wait_for_function
+    takes a promise for true, whatever comes of it.
+
+    :raises TimeoutError: if it does not in time.
+    """
+    first_true(lambda: page.evaluate(function, given), function, lambda _: page.inner_text("body"))
