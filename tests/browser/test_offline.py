@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from typing import Final
 from urllib.parse import urljoin
 
 import pytest
@@ -14,6 +15,7 @@ from tests.browser.conftest import Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
 from tests.browser.installed import LATE, Profile, wait_until_kept
+from tests.browser.waiting import until
 from tests.helpers.find_browser import ARGUMENTS
 from web.build.build import pictures
 
@@ -28,6 +30,29 @@ LOADED = """addresses => {
     const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     return addresses.every(address => loaded.has(new URL(address, document.baseURI).href));
 }"""
+
+
+EVICT: Final = """async names => {
+    const evicted = [];
+    for (const cache of await caches.keys()) {
+        const kept = await caches.open(cache);
+        for (const { url } of await kept.keys()) {
+            const name = names.find(name => new URL(url).pathname.endsWith(name));
+            if (name && await kept.delete(url)) evicted.push(name);
+        }
+    }
+    return evicted.length;
+}"""
+"""Remove these files from what is kept, as browsers do; return how many they were."""
+ARE_KEPT: Final = """async names => {
+    for (const name of names) if (!await caches.match(name, { ignoreSearch: true })) return false;
+    return true;
+}"""
+EVICTED: Final = (
+    *("web/style.css", "web/boot/boot.js", "icons.svg", "art/sobek/queen.svg"),
+    *("lab/sobek.json", "index.html"),
+)
+"""A stylesheet, a classic script, pictures, what only the lab loads, and the page."""
 
 
 def play_a_game(driver: Driver) -> None:
@@ -160,3 +185,59 @@ def test_the_page_can_be_installed(host: Host, profile: Profile) -> None:
     icons["touch"] = page.locator("link[rel=apple-touch-icon]").evaluate("link => link.href")
     for icon in icons.values():
         assert page.evaluate(WIDTH, urljoin(told["url"], icon)) > 0
+
+
+def kept_page(host: Host, profile: Profile) -> Page:
+    """A page that can be opened offline."""
+    page = profile.start()
+    Driver(page, host.address + ALONE).open()
+    wait_until_kept(page)
+    return page
+
+
+def test_what_a_browser_has_evicted_is_fetched_again(host: Host, profile: Profile) -> None:
+    page = kept_page(host, profile)
+    assert page.evaluate(EVICT, EVICTED) == len(EVICTED)
+    page.reload()
+    until(page, ARE_KEPT, EVICTED)
+    host.is_down = True
+    clear_http_cache(page)
+    driver = Driver(page, host.address + ALONE)
+    driver.open()
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bank')")
+
+
+@pytest.mark.expects_errors("ERR_FAILED", "/service.js")
+def test_offline_one_sentence_says_that_a_file_is_missing(host: Host, profile: Profile) -> None:
+    page = kept_page(host, profile)
+    for name in ("web/style.css", "web/boot/early_input.js", "web/main.py"):
+        host.is_down = False
+        page.reload()
+        until(page, ARE_KEPT, [name])
+        assert page.evaluate(EVICT, [name]) == 1
+        host.is_down = True
+        clear_http_cache(page)
+        page.reload()
+        expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+
+
+def clear_http_cache(page: Page) -> None:
+    """Forget what the browser keeps besides the service worker's files."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.clearBrowserCache")
+    session.detach()
+
+
+@pytest.mark.expects_errors("/service.js")
+def test_a_link_whose_sign_was_escaped_opens_on_a_device_that_knows_the_page(
+    host: Host, profile: Profile
+) -> None:
+    """As by Microsoft's Safe Links, which escape the "#" of some links twice."""
+    page = kept_page(host, profile)
+    for number, address in enumerate(
+        (f"{host.address}%23learn=sobek", f"{host.address}index.html%23lab=sobek")
+    ):
+        host.is_down = bool(number)
+        page.goto(address)
+        page.locator("html[data-ready]").wait_for(state="attached")
+        assert page.url == address.replace("%23", "#")

@@ -54,6 +54,7 @@ const watchVersions = async (container) => {
   registration.addEventListener("updatefound", () => follow(registration.installing));
   follow(registration.installing);
   update();
+  registration.active?.postMessage("repair");
   // The browser checks for a new version at every start; a page may stay open for days.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Math.abs(Date.now() - lastCheck) > CHECK_INTERVAL) {
