@@ -29,8 +29,9 @@ TYPES: Final = ("mypy", "sobek", "web", "tests", "serve.py")
 SCRIPTS: Final = {
     "biome lint": ("@biomejs/biome/bin/biome", "lint", "--error-on-warnings", "web", "tests"),
     "tsc": ("typescript/bin/tsc", "--project", "web/jsconfig.json"),
+    "compatibility": ("../tests/compatibility.mjs",),
 }
-"""What checks the page's scripts and stylesheets, by npm package."""
+"""What checks the page's scripts and stylesheets: programs in node_modules, and arguments."""
 QUICK: Final = (
     *(f"tests/games/{game}/rules" for game in ("sakkara", "scarab", "sobek")),
     *("tests/contract", "tests/core", "tests/records", "tests/games/test_records.py"),

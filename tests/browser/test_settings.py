@@ -1,6 +1,8 @@
 """Browsers in which something is switched off, refused, broken or slow: the page starts and plays,
 or says in one sentence what it lacks."""
 
+import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -8,11 +10,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+import serve
 from tests.browser import QUICK
 from tests.browser.conftest import Watch
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
+from tests.helpers.mdn import later
 
 SECURITY: Final = "throw new DOMException('not here', 'SecurityError');"
 NO_INDEXED_DB: Final = {
@@ -85,7 +89,7 @@ def test_a_browser_that_blocks_all_site_data_starts_and_says_so(blocked: Page, h
     assert driver.decisions
 
 
-@pytest.mark.expects_errors("/favicon.ico")  # of the page around it
+@pytest.mark.expects_errors("/favicon.ico", "screen-wake-lock")  # of the page around it
 def test_a_frame_without_storage_starts_and_says_so(
     profile: Profile, host: Host, watch: Watch, tmp_path: Path
 ) -> None:
@@ -142,47 +146,125 @@ def test_an_error_of_somebody_else_is_not_the_page_s(
 # --- something is lacking ----------------------------------------------------------------------
 
 
-def without(name: str, instead: str = "") -> str:
-    """A script after which the browser has no feature of this name. ``instead``: what it does."""
-    return f"Object.defineProperty(navigator, '{name}', {{ get() {{ {instead} }} }});"
-
-
+REMOVE: Final = """(path => {
+    const names = path.split(".");
+    const name = names.pop();
+    let owner = names.reduce((owner, each) => owner?.[each], window);
+    while (owner && !Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner);
+    if (owner) delete owner[name];
+})"""
+"""Takes something like navigator.locks away."""
+REMOVE_ALL: Final = """(all => {
+    window.removed = 0;
+    for (const [path, property] of all) {
+        const owner = path === "Window" ? window : window[path];
+        const [name, isStatic] = property.split(" ").reverse();
+        const from = !name ? window : isStatic || !owner?.prototype ? owner : owner.prototype;
+        if (from && Object.hasOwn(from, name || path)) removed += delete from[name || path];
+    }
+})"""
+"""Takes all of this away, each an object or a property of one or of those that it makes."""
+USED_WHERE_THERE: Final = (
+    *("DecompressionStream", "caches", "navigator.locks", "navigator.serviceWorker"),
+    *("navigator.clipboard", "requestIdleCallback", "PerformanceObserver"),
+    *("WebAssembly.instantiateStreaming", "SharedArrayBuffer"),
+)
+"""What the page plays without."""
+NOT_AT_THE_START: Final = (
+    *("crypto.subtle", "navigator.storage", "navigator.wakeLock", "navigator.share"),
+    *("AudioContext", "WebAssembly.Suspending", "IntersectionObserver", "ResizeObserver"),
+    *("Notification", "Intl.Segmenter", "indexedDB", "navigator.mediaDevices"),
+    *("PerformanceResourceTiming.prototype.decodedBodySize", "OffscreenCanvas", "CookieStore"),
+)
+"""What the start does without; what follows from it later, other tests say."""
+OF_PLAYWRIGHT: Final = {"BigInt64Array", "globalThis", "requestAnimationFrame"}
+"""Without these, Playwright can't see what the page says."""
+BOOT: Final = (serve.ROOT / "web/boot/boot.js").read_text(encoding="utf-8")
+NEEDED, NEEDED_STYLES = (
+    re.findall('"([^"]+)"', BOOT.split(f"var {name} = [")[1].split("];")[0])
+    for name in ("NEEDED", "NEEDED_STYLES")
+)
 LACKING: Final = {
-    "DecompressionStream": "delete window.DecompressionStream;",
-    "locks": without("locks"),
-    "service workers": without("serviceWorker"),
-    "refused service workers": without("serviceWorker", SECURITY),
-    "caches": "delete window.caches;",
-    "streaming": "delete WebAssembly.instantiateStreaming;",
-    "clipboard": without("clipboard"),
-    "idle callbacks": "delete window.requestIdleCallback;",
-    "observers of performance": "delete window.PerformanceObserver;",
+    **{name: f"{REMOVE}({json.dumps(name)});" for name in NEEDED},
+    **{
+        style: f"const {{ supports }} = CSS; CSS.supports = each => "
+        f"each !== {json.dumps(style)} && supports.call(CSS, each);"
+        for style in NEEDED_STYLES
+    },
 }
+"""Scripts after which something is lacking that the page needs, by what boot.js calls it."""
 
 
-@pytest.mark.parametrize("what", LACKING)
+@pytest.mark.parametrize("name", USED_WHERE_THERE)
 def test_without_one_feature_the_page_starts_and_plays(
-    scripted: Callable[[str], Page], base_url: str, what: str
+    scripted: Callable[[str], Page], base_url: str, name: str
 ) -> None:
-    driver = play(scripted(LACKING[what]), base_url)
+    driver = play(scripted(f"{REMOVE}('{name}');"), base_url)
+    assert driver.saved.length
+
+
+def test_where_service_workers_are_refused_the_page_starts_and_plays(
+    scripted: Callable[[str], Page], base_url: str
+) -> None:
+    refuse = f"get() {{ {SECURITY} }}"
+    page = scripted(f"Object.defineProperty(navigator, 'serviceWorker', {{ {refuse} }});")
+    assert play(page, base_url).saved.length
+
+
+@pytest.mark.parametrize("name", NOT_AT_THE_START)
+def test_without_one_feature_the_page_starts(
+    scripted: Callable[[str], Page], base_url: str, name: str
+) -> None:
+    page = scripted(f"{REMOVE}('{name}');")
+    Driver(page, base_url + QUICK).open()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_without_all_that_came_after_the_oldest_supported_browsers_the_page_plays(
+    scripted: Callable[[str], Page], base_url: str
+) -> None:
+    driver = play(scripted(f"{REMOVE_ALL}({json.dumps([*later()])});"), base_url)
+    assert driver.page.evaluate("removed") > 500
+    assert driver.page.locator("html").get_attribute("data-start") == "snapshot"
     assert driver.saved.length
 
 
 @pytest.mark.expects_errors
+@pytest.mark.parametrize("name", [name for name in LACKING if name not in OF_PLAYWRIGHT])
+def test_without_what_the_page_needs_one_sentence_names_it(
+    scripted: Callable[[str], Page], base_url: str, name: str
+) -> None:
+    page = scripted(LACKING[name])
+    page.goto(base_url)
+    expect(page.get_by_role("alert")).to_contain_text(f"lacks {name}, which the game needs")
+    expect(page.locator("script[type=py]")).to_have_count(0)  # so nothing starts
+
+
+@pytest.mark.expects_errors
 @pytest.mark.parametrize(
-    ("script", "says"),
+    ("script", "said"),
     [
-        ("delete window.WebAssembly;", "lacks WebAssembly"),
-        ("delete Array.prototype.at;", "too old"),
-        ("delete HTMLScriptElement.prototype.noModule;", "too old"),
+        (
+            "delete window.WebAssembly;",
+            ("Lockdown Mode", "Blockierungsmodus", "Isolement", "режиме блокировки"),
+        ),
+        (
+            "delete HTMLScriptElement.prototype.noModule;",
+            ("too old", "zu alt", "trop ancien", "устарел"),
+        ),
+        (
+            "delete window.BroadcastChannel;",
+            ("lacks B", "fehlt B", "navigateur B", "нет B"),
+        ),
     ],
 )
-def test_without_what_the_page_needs_one_sentence_says_so(
-    scripted: Callable[[str], Page], base_url: str, script: str, says: str
+def test_what_is_needed_is_said_in_four_languages(
+    scripted: Callable[[str], Page], base_url: str, script: str, said: tuple[str, ...]
 ) -> None:
     page = scripted(script)
-    page.goto(base_url)
-    expect(page.get_by_role("alert")).to_contain_text(says)
+    for language, words in zip(("en", "de", "fr", "ru"), said, strict=True):
+        page.goto(f"{base_url}?language={language}")
+        expect(page.get_by_role("alert")).to_contain_text(words)
 
 
 @pytest.mark.expects_errors

@@ -7,6 +7,7 @@
       loading: "Loading …",
       slow: "Still loading; the first time takes longest …",
       browser: "This browser is too old for the game: please use a current one.",
+      lacking: "This browser lacks {what}, which the game needs: please use a current one.",
       compiler: "This browser lacks WebAssembly, which the game needs, or has it switched off, as in Lockdown Mode.",
       file: "The game can’t be opened as a file: it needs a web server, such as “python3 -m http.server” in this folder.",
       missing: "Part of the game could not be loaded: check your connection and reload the page.",
@@ -16,6 +17,7 @@
       loading: "Wird geladen …",
       slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
       browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
+      lacking: "Diesem Browser fehlt {what}, das für das Spiel nötig ist; du brauchst einen aktuellen.",
       compiler: "Diesem Browser fehlt WebAssembly, das für das Spiel nötig ist, oder es ist abgeschaltet, wie im Blockierungsmodus.",
       file: "Das Spiel lässt sich nicht als Datei öffnen; es braucht einen Webserver, etwa „python3 -m http.server“ in diesem Ordner.",
       missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
@@ -25,6 +27,7 @@
       loading: "Chargement…",
       slow: "Chargement toujours en cours ; la première fois est la plus longue…",
       browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
+      lacking: "Il manque à ce navigateur {what}, nécessaire au jeu ; il en faut un plus récent.",
       compiler: "Ce navigateur n’a pas WebAssembly, nécessaire au jeu, ou l’a désactivé, comme en mode Isolement.",
       file: "Le jeu ne peut pas être ouvert comme fichier ; il lui faut un serveur web, par exemple « python3 -m http.server » dans ce dossier.",
       missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
@@ -34,12 +37,21 @@
       loading: "Загрузка…",
       slow: "Загрузка продолжается; в первый раз она самая долгая…",
       browser: "Этот браузер устарел: для игры нужен современный.",
+      lacking: "В этом браузере нет {what}, а для игры это нужно: возьмите современный.",
       compiler: "В этом браузере нет WebAssembly, который нужен для игры, или он отключён, как в режиме блокировки.",
       file: "Игру нельзя открыть как файл: нужен веб-сервер, например «python3 -m http.server» в этой папке.",
       missing: "Часть игры не загрузилась: проверьте подключение к интернету и обновите страницу.",
       failed: "Не удалось запустить игру; обновите страницу, чтобы попробовать ещё раз."
     }
   };
+  // What PyScript, Pyodide and the page can't do without; docs/browsers.md says which versions have it.
+  var NEEDED = [
+    "Array.prototype.at", "Atomics", "BigInt", "BigInt64Array", "BroadcastChannel", "FinalizationRegistry",
+    "MessageChannel", "Proxy", "Reflect", "TextDecoder", "TextEncoder", "WebAssembly.Global", "WebAssembly.Memory",
+    "WebAssembly.Tag", "Worker", "crypto", "customElements", "fetch", "globalThis", "matchMedia", "performance",
+    "queueMicrotask", "requestAnimationFrame", "sessionStorage", "structuredClone"
+  ];
+  var NEEDED_STYLES = ["container-type: size", "selector(:has(a))"];
   // Milliseconds after the script has started.
   var SHOWN_AFTER = 500;
   var SLOW_AFTER = 15000;
@@ -76,7 +88,9 @@
     var bar = /** @type {HTMLProgressElement} */ (document.getElementById("boot-progress"));
     if (!text || !bar) return;
     if (isShown) bar.parentElement.hidden = false;
-    if (text.textContent !== TEXTS[language][state]) text.textContent = TEXTS[language][state];
+    var sentence = TEXTS[language][state];
+    if (state === "lacking") sentence = sentence.replace("{what}", lacking()[0]);
+    if (text.textContent !== sentence) text.textContent = sentence;
     if (state === "loading" || state === "slow") {
       bar.value = Object.keys(files).reduce(function (sum, name) {
         return sum + files[name];
@@ -104,11 +118,31 @@
     unhide();
   }
 
-  // What makes a start impossible; undefined if nothing does.
+  // What the browser lacks of what is needed.
+  function lacking() {
+    return NEEDED.filter(function (path) {
+      var names = path.split(".");
+      var name = names.pop();
+      return !(name in names.reduce(function (owner, each) {
+        return owner[each];
+      }, window));
+    }).concat(NEEDED_STYLES.filter(function (style) {
+      return !CSS.supports(style);
+    }));
+  }
+
+  // What makes a game impossible; undefined if nothing does.
   function obstacle() {
     if (location.protocol === "file:") return "file";
-    if (!("noModule" in HTMLScriptElement.prototype && "at" in Array.prototype)) return "browser";
+    if (!("noModule" in HTMLScriptElement.prototype)) return "browser";
     if (typeof WebAssembly !== "object") return "compiler";
+    if (lacking().length) return "lacking";
+  }
+
+  // Take away what PyScript would start, as soon as it is there.
+  function stop() {
+    var script = document.querySelector("script[type=py]");
+    if (script) script.remove();
   }
 
   // Whether a text, such as a trace of calls, names a file of the page; this one reports what others do.
@@ -130,8 +164,14 @@
     window.installPrompt = event;
   });
   // Before any other script: what they say would only follow from it.
-  if (obstacle()) fail(obstacle());
-  document.addEventListener("DOMContentLoaded", show);
+  if (obstacle()) {
+    fail(obstacle());
+    document.addEventListener("readystatechange", stop);
+  }
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!getComputedStyle(root).getPropertyValue("--bank")) fail("missing"); // the stylesheet
+    show();
+  });
   // A script that cannot be loaded fires an error event that does not bubble: capture it.
   window.addEventListener("error", function (event) {
     var element = /** @type {Element | null} */ (event.target);
@@ -141,7 +181,8 @@
   }, true);
   window.addEventListener("unhandledrejection", function (event) {
     var reason = event.reason || {};
-    if (isOurs(reason.stack)) fail(reasonOf(String(reason.message || reason)));
+    // Firefox knows no calls that led to a module which can't be loaded; its message names the file.
+    if (isOurs(reason.stack || reason.message)) fail(reasonOf(String(reason.message || reason)));
   });
   // Failures in the interpreter and in the page's Python often reach only the console.
   ["error", "warn"].forEach(function (level) {
@@ -156,7 +197,7 @@
   if (window.PerformanceObserver) {
     new PerformanceObserver(function (list) {
       list.getEntries().forEach(function (/** @type {PerformanceResourceTiming} */ entry) {
-        if (/\/pyodide\/(?!snapshot)/.test(entry.name)) files[entry.name] = entry.decodedBodySize;
+        if (/\/pyodide\/(?!snapshot)/.test(entry.name)) files[entry.name] = entry.decodedBodySize || 0; // Safari before 16.4
       });
       show();
     }).observe({ type: "resource", buffered: true });

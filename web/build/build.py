@@ -168,6 +168,7 @@ def _content(path: Path) -> str:
 def _sources() -> Iterator[Path]:
     yield ROOT / "index.html"
     yield ROOT / CONFIG
+    yield ROOT / "package.json"
     yield ROOT / "package-lock.json"
     for folder in ("sobek", "web"):
         for path in sorted((ROOT / folder).rglob("*")):

@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { targets } from "./browsers.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -13,7 +14,7 @@ const bundle = (name, source, banner) =>
     bundle: true,
     minify: true,
     format: "esm",
-    target: "es2022",
+    target: targets,
     banner: { js: `/* ${banner} */` },
   });
 

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { targets } from "./browsers.mjs";
 
 const [site, ...styles] = process.argv.slice(2);
 // The scripts of the page's languages.
@@ -29,6 +30,7 @@ await build({
   outfile: join(site, "web/style.css"),
   bundle: true,
   minify: true,
+  target: targets,
   loader: { ".woff2": "file", ".svg": "dataurl" },
   assetNames: "[name]",
   plugins: [fonts],
