@@ -207,7 +207,7 @@ def test_what_a_browser_has_evicted_is_fetched_again(host: Host, profile: Profil
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bank')")
 
 
-@pytest.mark.expects_errors("ERR_FAILED", "/service.js")
+@pytest.mark.expects_errors
 def test_offline_one_sentence_says_that_a_file_is_missing(host: Host, profile: Profile) -> None:
     page = kept_page(host, profile)
     for name in ("web/style.css", "web/boot/early_input.js", "web/main.py"):
