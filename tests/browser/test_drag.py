@@ -198,6 +198,51 @@ def fingers(page: Page) -> Callable[..., None]:
     return touch
 
 
+DOWN = """(card, pointerId) => {
+    const { x, y } = card.getBoundingClientRect();
+    const how = { pointerId, pointerType: "touch", isPrimary: true, buttons: 1, bubbles: true };
+    card.dispatchEvent(new PointerEvent("pointerdown", { ...how, clientX: x + 9, clientY: y + 9 }));
+}"""
+
+
+def test_a_finger_whose_release_is_not_heard_leaves_the_table_to_the_next(sit: Sit) -> None:
+    """Each touch is a new pointer, so none of its moves tells that the former one is up."""
+    driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+    length = begin(driver, "Sobek", "Human", "Porter")
+    page, touch = driver.page, fingers(driver.page)
+    page.locator(QUAY).nth(1).evaluate(DOWN, 77)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    touch("touchStart", *middle(page.locator(QUAY).first))
+    expect(page.locator(LIFTED)).to_have_count(1)
+    touch("touchMove", *middle(page.locator("#hand")))
+    expect(page.locator("#hand.taking")).to_have_count(1)
+    touch("touchEnd")
+    settle(page)
+    driver.wait()
+    expect(page.locator(LIFTED)).to_have_count(0)
+    assert str(driver.saved.record.actions[length]) == "take 1"
+
+
+def test_a_pen_drags_after_a_rest_while_the_palm_lies_on_the_screen(sit: Sit) -> None:
+    driver = sit(has_touch=True)
+    length = begin(driver, "Sobek", "Human", "Porter")
+    page, touch = driver.page, fingers(driver.page)
+    pen = page.context.new_cdp_session(page)
+    x, y = middle(page.locator(QUAY).nth(1))
+    at = {"pointerType": "pen", "button": "left", "buttons": 1, "x": x, "y": y}
+    touch("touchStart", *middle(page.locator("h1").first))
+    pen.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed"})
+    expect(page.locator(LIFTED)).to_have_count(1)
+    touch("touchEnd")
+    x, y = middle(page.locator("#hand"))
+    at |= {"x": x, "y": y}
+    pen.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved"})
+    pen.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "buttons": 0})
+    settle(page)
+    driver.wait()
+    assert str(driver.saved.record.actions[length]) == "take 2"
+
+
 def test_a_finger_drags_after_a_rest(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     length = begin(driver, "Sobek", "Human", "Porter")

@@ -125,6 +125,25 @@ def test_a_long_press_on_a_card_shows_it_in_large_and_does_nothing_else(sit: Sit
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
+def test_a_long_press_by_pen_is_one_while_the_palm_touches_the_screen(sit: Sit) -> None:
+    driver = sit(has_touch=True)
+    page = _at_table(driver)
+    card = page.locator(".quay .card[aria-pressed]").nth(1)
+    box, beside = card.bounding_box(), page.locator("h1").first.bounding_box()
+    assert box and beside
+    session = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 20, "y": box["y"] + 20, "pointerType": "pen", "button": "left"}
+    session.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
+    palm = [{"x": beside["x"] + 9, "y": beside["y"] + 9}]
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": palm})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_role("dialog").get_by_text("S24")).to_be_visible()
+    session.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "clickCount": 1})
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(card).to_have_attribute("aria-pressed", "false")
+
+
 def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap

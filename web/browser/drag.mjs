@@ -8,17 +8,18 @@ import { flush } from "./press.mjs";
 const REST = 250; // milliseconds before a finger lifts an element
 const DISTANCE = 8; // pixels before a mouse lifts it; a finger that moves further does not rest
 
-// What is pressed or dragged, if anything: {element, id (of the pointer), x, y, isMouse, timer}; once it is
+// What is pressed or dragged, if anything: {element, id and type (of the pointer), x, y, timer}; once it is
 // lifted also {stage, ghost}, and {target} over an element on which it can be dropped.
 let dragged;
 
 document.addEventListener("pointerdown", (event) => {
   const element = /** @type {Element} */ (event.target).closest?.("[data-drag]");
-  if (event.pointerId === dragged?.id) end();
+  // There is one primary pointer of each type, so the release of the former one was not heard.
+  if (event.isPrimary && event.pointerType === dragged?.type) end();
   if (!element || dragged || !event.isPrimary || event.button) return;
-  const { clientX: x, clientY: y, pointerId: id, pointerType } = event;
-  dragged = { element, id, x, y, isMouse: pointerType === "mouse" };
-  if (!dragged.isMouse) dragged.timer = setTimeout(lift, REST);
+  const { clientX: x, clientY: y, pointerId: id, pointerType: type } = event;
+  dragged = { element, id, type, x, y };
+  if (type !== "mouse") dragged.timer = setTimeout(lift, REST);
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -27,7 +28,7 @@ document.addEventListener("pointermove", (event) => {
   if (event.buttons !== 1) return end();
   const { clientX: x, clientY: y } = event;
   const isFar = Math.hypot(x - dragged.x, y - dragged.y) > DISTANCE;
-  if (!dragged.ghost && isFar) dragged.isMouse ? lift() : end();
+  if (!dragged.ghost && isFar) dragged.type === "mouse" ? lift() : end();
   if (!dragged?.ghost) return;
   dragged.ghost.style.transform = `translate(${x - dragged.x}px, ${y - dragged.y}px)`;
   markTarget(targetAt(x, y));
@@ -40,14 +41,17 @@ document.addEventListener("pointerup", (event) => {
   if (target && element.isConnected) drop(element, target);
 });
 
-document.addEventListener("pointercancel", ({ pointerId }) => pointerId === dragged?.id && end());
-document.addEventListener("keydown", ({ key }) => key === "Escape" && dragged && end());
+document.addEventListener("pointercancel", ({ pointerId }) => stopDragging(pointerId));
+document.addEventListener("keydown", ({ key }) => key === "Escape" && stopDragging());
 // Whoever turns to another window may release the pointer there.
-addEventListener("blur", () => dragged && end());
-document.addEventListener("visibilitychange", () => dragged && end());
+addEventListener("blur", () => stopDragging());
+document.addEventListener("visibilitychange", () => stopDragging());
 // A finger that drags neither scrolls nor opens a menu.
 document.addEventListener("touchmove", (event) => dragged?.ghost && event.preventDefault(), { passive: false });
 document.addEventListener("contextmenu", (event) => dragged?.ghost && event.preventDefault());
+
+// What is dragged goes back to its place; with an id, only if this pointer drags it.
+export const stopDragging = (id = dragged?.id) => dragged && dragged.id === id && end();
 
 const lift = () => {
   const { root, element } = makeGhost(dragged.element.querySelector("[data-dragged]") ?? dragged.element);

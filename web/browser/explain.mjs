@@ -1,22 +1,28 @@
 // Says what a thing is: by a long press on it, or, while the page has an element with data-explains, by any
 // press. A thing to see in large has its name in data-look, another one its rule in data-clause.
+import { stopDragging } from "./drag.mjs";
 
 const HOLD = 600; // milliseconds
 const DISTANCE = 10; // pixels: a pointer that moves further drags or scrolls
 const THINGS = "[data-look], [data-clause]";
 
-let press; // the pointer that is down on a thing: {id, x, y, timer, isAnswered}
+let press; // the last pointer that went down on a thing: {id, type, x, y, isDown, timer, isAnswered}
+
+// Whether an event is of another pointer while one is down, such as of the palm beside a pen.
+const isOther = ({ pointerType: type }) => press?.isDown && type && type !== press.type;
 
 // Call explain(thing) for each question, with the data-* attributes of the thing.
 export const listenForQuestions = (explain) => {
   document.addEventListener("pointerdown", (event) => {
+    if (isOther(event)) return;
     end();
     const thing = thingOf(event);
     if (!thing || !event.isPrimary || event.button) return;
-    press = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    const { pointerId: id, pointerType: type, clientX: x, clientY: y } = event;
+    press = { id, type, x, y, isDown: true };
     press.timer = setTimeout(() => {
       press.isAnswered = true;
-      document.dispatchEvent(new PointerEvent("pointercancel", { pointerId: press.id })); // ends dragging
+      stopDragging(id);
       explain(thing.dataset);
     }, HOLD);
   });
@@ -25,16 +31,17 @@ export const listenForQuestions = (explain) => {
     if (buttons !== 1 || Math.hypot(clientX - press.x, clientY - press.y) > DISTANCE) end();
   });
   addEventListener("blur", end);
-  document.addEventListener("pointerup", () => clearTimeout(press?.timer));
-  document.addEventListener("pointercancel", () => clearTimeout(press?.timer));
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
   document.addEventListener("contextmenu", (event) => {
     if (press && thingOf(event) && event.pointerType !== "mouse") event.preventDefault();
   });
   // Before the page's own listeners: the press asks, and does nothing else.
   document.addEventListener("click", (event) => {
-    const wasAnswered = press?.isAnswered;
+    const isItsClick = event.detail > 0 && !isOther(event); // keys and scripts click without a pointer
+    const wasAnswered = isItsClick && press?.isAnswered;
     const thing = isAsking() && thingOf(event);
-    end();
+    if (isItsClick) end();
     if (!wasAnswered && !thing) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -48,6 +55,12 @@ export const listenForQuestions = (explain) => {
     event.preventDefault();
     explain(target.dataset);
   });
+};
+
+const release = ({ pointerId }) => {
+  if (pointerId !== press?.id) return;
+  clearTimeout(press.timer);
+  press.isDown = false;
 };
 
 const end = () => {
