@@ -36,7 +36,7 @@ def report(name: str, value: str) -> None:
 
 async def begin() -> None:
     """Draw the first screen once the storage can be read, and do later what it does not need."""
-    await browser.restored()
+    is_restored = await browser.restored()
     # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
     browser.listen(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_location_hash(partial(report, "address"))
@@ -45,6 +45,8 @@ async def begin() -> None:
     browser.on_time(lambda: report("time", ""))
     browser.on_leaving(lambda: first_paint.pages(app))
     start.begin(app, asked("language", "[a-z]{2}"))
+    if not is_restored:
+        report("silence", "")
     browser.ready()
     if asked("ahead", "[01]") != "0":
         browser.schedule(WARM_UP_DELAY, lambda: start.warm_up(app))

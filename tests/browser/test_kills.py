@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import settle
-from tests.browser.driver import Driver
+from tests.browser.driver import Driver, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.installed import Profile
 from tests.browser.waiting import until
@@ -29,6 +29,22 @@ WITH_FAULT = """fault => {
 }"""
 REFUSED = """() => { throw new DOMException("not here", "SecurityError"); }"""
 SILENT = "() => ({})"
+SLOW = """
+const { open } = IDBFactory.prototype;
+const requests = [];
+IDBFactory.prototype.open = function (name, ...rest) {
+    const request = open.call(this, name, ...rest);
+    if (name !== "sobek" || sessionStorage.getItem("answers")) return request;
+    const held = {};
+    requests.push([request, held]);
+    return held;
+};
+window.answer = () => {
+    sessionStorage.setItem("answers", "yes");
+    for (const [{ result }, held] of requests) Object.assign(held, { result }).onsuccess();
+};
+"""
+"""The database of the journal answers when answer() is called."""
 
 
 Restart = Callable[..., Driver]
@@ -98,6 +114,32 @@ def test_what_local_storage_has_not_written_comes_from_the_journal(restart: Rest
     set_back(driver, before)
     driver.open()
     assert not driver.games()
+
+
+@pytest.mark.parametrize("goes_on", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_what_the_journal_tells_late_is_not_lost(restart: Restart, *, goes_on: bool) -> None:
+    """The page starts without it, says so, and begins anew if nobody has done anything since."""
+    driver = restart()
+    begin(driver)
+    first = play(driver)
+    before, id = driver.storage(), driver.id
+    played = play(driver)
+    driver.open()
+    begin(driver)
+    other = f"sobek.game.{driver.id}"
+    set_back(driver, before)
+    driver.page.add_init_script(SLOW)
+    driver.open(f"game={id}")
+    expect(driver.page.get_by_text("storage does not answer")).to_be_visible()
+    assert [str(action) for action in driver.saved.record.actions] == first
+    if goes_on:
+        played = play(driver)
+    driver.page.evaluate("answer()")
+    if not goes_on:
+        expect(driver.page.get_by_text("storage does not answer")).to_be_hidden()
+        wait_until_ready(driver.page)
+    driver.page.wait_for_function("key => key in localStorage", arg=other)
+    assert [str(action) for action in driver.saved.record.actions] == played
 
 
 def set_back(driver: Driver, storage: dict[str, str]) -> None:

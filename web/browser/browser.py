@@ -204,10 +204,10 @@ def on_time(callback: Callable[[], None]) -> None:
 # Storage
 
 
-async def restored() -> None:
+async def restored() -> bool:
     """Wait until the storage has what the former start has stored, even if the browser was killed
-    then (journal.mjs)."""
-    await dom.whenRestored()
+    then (journal.mjs); return False if the browser does not answer in time."""
+    return bool(await dom.whenRestored())
 
 
 def stored(key: str) -> str | None:

@@ -451,7 +451,7 @@ export const forget = (key) => {
   note(key, null);
 };
 
-// Resolved once what the last start has stored is there.
+// Resolved once what the last start has stored is there, to true; to false if the browser does not answer.
 export const whenRestored = () => restored;
 
 // Call back with the key whenever another tab changes the storage; "" if it removes everything.

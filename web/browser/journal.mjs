@@ -12,6 +12,10 @@ const AGE = 3_600_000; // milliseconds after which localStorage certainly is on 
 const LIMIT = 10_000; // milliseconds that a start waits at most: the browser may be busy, too
 
 let database; // while it is open
+let isLate = false; // whether the page had to begin without the journal
+const changed = new Set(); // the keys that have changed since the start, here or in another tab
+
+addEventListener("storage", ({ key }) => changed.add(key));
 
 /** @returns {Promise<void>} */
 const open = () =>
@@ -48,6 +52,7 @@ const lastStamp = () => Number(localStorage.getItem(STAMP)) || 0;
 
 // Note a change of localStorage that has just been made. `text` is null if it was removed.
 export const note = async (key, text) => {
+  changed.add(key);
   let stamp = Date.now();
   try {
     stamp = Math.max(stamp, lastStamp() + 1);
@@ -73,24 +78,33 @@ const changes = async () => {
   });
 };
 
-let isLate = false;
-
+// Take from the journal what localStorage lacks. If the page has begun without it, what has changed since stays,
+// and the page begins anew if nothing has.
 const restore = async () => {
+  const before = lastStamp();
   const noted = await changes();
-  if (isLate) return;
-  const last = lastStamp();
-  const missing = noted.filter(({ stamp }) => stamp > last).sort((one, other) => one.stamp - other.stamp);
+  const last = isLate ? before : lastStamp();
+  const missing = noted
+    .filter(({ key, stamp }) => stamp > last && !changed.has(key))
+    .sort((one, other) => one.stamp - other.stamp);
   for (const { key, text } of missing) {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   }
-  if (missing.length) localStorage.setItem(STAMP, missing.at(-1).stamp);
+  if (missing.length) localStorage.setItem(STAMP, String(Math.max(lastStamp(), missing.at(-1).stamp)));
+  if (missing.length && isLate && !changed.size) location.reload();
   const old = noted.filter(({ stamp }) => stamp < last - AGE);
   if (old.length) transact("readwrite", (store) => old.map(({ key }) => store.delete(key)));
 };
 
-// Resolved once localStorage is complete.
+// Resolved once localStorage is complete, to true; or to false if the browser does not answer in time.
 export const restored = Promise.race([
-  restore().catch(() => {}),
-  new Promise((done) => setTimeout(done, LIMIT)),
-]).then(() => void (isLate = true));
+  restore().then(
+    () => true,
+    () => true, // there is no journal
+  ),
+  new Promise((done) => setTimeout(done, LIMIT, false)),
+]).then((isInTime) => {
+  isLate = !isInTime;
+  return isInTime;
+});

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobek.core.text import tr
 from web.app import game_loop, opening
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -30,6 +31,16 @@ def hear_storage(app: App, event: Event) -> None:
             game_loop.set_address(app, autosave.address(session.play))
 
 
+def hear_silence(app: App, event: Event) -> None:
+    """The browser has not told in time what it had not stored when it ended last."""
+    app.state.notice.say(
+        tr(
+            "The browser’s storage does not answer: what you did last may be missing. Reload the "
+            "page to try again."
+        )
+    )
+
+
 def hear_taken(app: App, event: Event) -> None:
     """Another tab plays a game now."""
     autosave = app.state.autosave
@@ -50,6 +61,7 @@ def hear_time(app: App, event: Event) -> None:
 EVENTS: Final[dict[str, Handler]] = {
     "address": open_address,
     "offers": hear_offers,
+    "silence": hear_silence,
     "storage": hear_storage,
     "taken": hear_taken,
     "time": hear_time,
