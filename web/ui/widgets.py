@@ -116,11 +116,15 @@ def kind_name(kind: str) -> str:
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """The name of a seat's player, or a substitute: “Player 2”, or “Hapi” for a bot."""
+    """The name of a seat's player, or a substitute: “Player 2”, or “Hapi” for a bot. A bot that is
+    unknown here, or somebody's own, is called after its kind."""
     player = players[seat]
     if name := player.shown_name:
         return name
-    return tr("Player {n}", n=seat + 1) if player.kind == PERSON else tr(BOT_NAMES[seat])
+    if player.kind == PERSON:
+        return tr("Player {n}", n=seat + 1)
+    is_ours = player.kind in KINDS and player.kind != OWN
+    return tr(BOT_NAMES[seat]) if is_ours else kind_name(player.kind)
 
 
 def game_name(players: tuple[Player, ...], name: str) -> str:

@@ -23,7 +23,7 @@ def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
     )
     assert figures(table, "Summary") == [
         ["Games", "4"],
-        ["Won", "2 (50%)"],
+        ["Wins", "2 (50%)"],
         ["Best score", "90"],
         ["Average score", "60.5"],
         ["Corruption cards per round", "3.8"],
@@ -59,7 +59,7 @@ def test_figures_are_by_person() -> None:
         ["Trader", "1", "0 (0%)"],
     ]
     table.do("statistics-choose", "=Anna", name="statistics-who")
-    assert figures(table, "Summary")[1] == ["Won", "2 (100%)"]
+    assert figures(table, "Summary")[1] == ["Wins", "2 (100%)"]
 
 
 def test_figures_are_by_game_and_variant() -> None:

@@ -359,7 +359,7 @@ def test_why_says_if_the_adviser_would_not_play_an_action(
     told = set()
     for place in asked_why(table):
         table.do("why", str(place))
-        told.add("oracle would not do that." in drawer(table).text)
+        told.add("The strongest bot would not do that." in drawer(table).text)
     assert told == {True, False}
 
 
@@ -389,11 +389,11 @@ def test_thinking_is_shown_and_can_be_cancelled() -> None:
         await until(lambda: 'id="open-hint"' in device.html)
         device.held = True
         app.send("panel", "hint")
-        assert "oracle is thinking" in device.html
+        assert "The strongest bot is thinking" in device.html
         app.send("panel", "")
-        assert "oracle is thinking" not in device.html
+        assert "The strongest bot is thinking" not in device.html
         app.send("panel", "hint")
-        assert "oracle is thinking" in device.html
+        assert "The strongest bot is thinking" in device.html
         app.send("panel", "")
         device.held = False
         table = device.html

@@ -307,7 +307,7 @@ def test_answering_an_exercise_does_not_change_the_game() -> None:
     assert f"This is what was played. It cost {cost}." in drawer(table).text
     table.do("exercise", str(place))
     table.do("act", choices[-1])
-    assert "Right: oracle would do the same." in drawer(table).text
+    assert "Right: the strongest bot would do the same." in drawer(table).text
     table.do("exercise", values(table, "exercise")[-1])
     assert "Exercise 2 of 3" in table.words
     table.do("analysis-back")

@@ -47,7 +47,7 @@ def test_the_panel_shows_all_clauses_of_the_open_game(name: str) -> None:
 def test_the_search_finds_what_was_decided(languages: list[str]) -> None:
     table = Table()
     table.begin(game="sakkara")
-    assert search(table, "decided here present height") == ["K20"]
+    assert search(table, "decided here height moment counts") == ["K20"]
     assert search(table, "hier entschieden momentane höhe", "de") == ["K20"]
 
 
