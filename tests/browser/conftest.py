@@ -35,7 +35,7 @@ from tests.helpers.find_browser import ARGUMENTS
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 RETRIES: Final = int(os.environ.get("SOBEK_RETRIES", "0"))
 LACKING: Final = {
-    r"CDP|cdp_session": "only Chromium's own protocol can do it",
+    r"CDP|cdp_session|only available in Chromium": "only Chromium's own protocol can do it",
     r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown command|setPermission": (
         "the engine's protocol can't do it"
     ),

@@ -224,7 +224,7 @@ def test_without_all_that_came_after_the_oldest_supported_browsers_the_page_play
     scripted: Callable[[str], Page], base_url: str
 ) -> None:
     driver = play(scripted(f"{REMOVE_ALL}({json.dumps([*later()])});"), base_url)
-    assert driver.page.evaluate("removed") > 500
+    assert driver.page.evaluate("removed") > 300  # Firefox has fewer of them
     assert driver.page.locator("html").get_attribute("data-start") == "snapshot"
     assert driver.saved.length
 
