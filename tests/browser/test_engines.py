@@ -86,9 +86,13 @@ def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, ga
 
 
 @pytest.mark.parametrize("browser", ["webkit"], indirect=True)
-def test_common_windows_show_the_whole_table(new_page: Callable[..., Page], base_url: str) -> None:
+def test_ipads_show_the_whole_table(new_page: Callable[..., Page], base_url: str) -> None:
     look = looker(new_page(), base_url)
-    pages = (list(samples(n, Size(*size)))[-1] for n, size in enumerate(NAMED.values()))
+    pages = (
+        list(samples(number, Size(*size)))[-1]
+        for number, (name, size) in enumerate(NAMED.items())
+        if name.startswith("iPad")
+    )
     found = amiss(look, pages)
     assert not found, "\n".join(found)
 
