@@ -14,6 +14,8 @@ NOT_OURS: Final = (
     "Unrecognized Content-Security-Policy directive 'manifest-src'",
     # Of the style that Playwright adds for each screenshot.
     "Refused to apply a stylesheet because its hash, its nonce, or 'unsafe-inline'",
+    # Where Pyodide looks what kind of worker it is in.
+    "Refused to load data:text/javascript,",
 )
 """Parts of what WebKit's console says in any test."""
 
