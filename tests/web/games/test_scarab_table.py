@@ -36,8 +36,8 @@ def with_choice(state: ScarabState, text: str) -> Scene:
 def said(scene: Scene) -> str:
     """What stands beside “Confirm”, as screen readers say it."""
     page = table(scene)
-    does, outlook = page.of_class("does")[0], page.of_class("outlook")[0]
-    (words, *_) = does.of_class("unseen") or [does]
+    result, outlook = page.of_class("result")[0], page.of_class("outlook")[0]
+    (words, *_) = result.of_class("unseen") or [result]
     return f"{words.text} {outlook.text}".rstrip()
 
 
@@ -221,7 +221,7 @@ def pressed(state: ScarabState) -> list[str | None]:
 
 def test_a_single_choice_is_chosen_already() -> None:
     assert said(scene_of(position(SMALL))).startswith("Take +1 on b3")
-    assert not table(scene_of(position(SMALL, line="column"))).of_class("does")
+    assert not table(scene_of(position(SMALL, line="column"))).of_class("result")
 
 
 @pytest.mark.rule("C13")

@@ -114,7 +114,7 @@ def test_a_finished_step_keeps_its_stars_and_leads_to_the_next() -> None:
     assert "Done: Win." in table.words
     assert f'data-click="ladder-begin" data-value="{LADDER[1].id}"' in table.device.html
     table.do("ladder")
-    assert 'class="stone done"' in table.device.html
+    assert 'class="block done"' in table.device.html
 
 
 def test_a_missed_goal_keeps_nothing_and_can_be_tried_again() -> None:
@@ -157,7 +157,7 @@ def test_the_pyramid_shows_the_next_step_and_others_on_demand() -> None:
     assert table.offers("ladder")
     table.do("ladder")
     assert FIRST.name in table.words
-    assert table.device.html.count('class="stone next"') == 1
+    assert table.device.html.count('class="block next"') == 1
     assert table.device.html.count('class="stone open"') == ladder.AHEAD - 1
     assert table.device.html.count('class="stone closed"') == len(LADDER) - ladder.AHEAD
     table.do("ladder-step", "2")
