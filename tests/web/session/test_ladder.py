@@ -158,8 +158,8 @@ def test_the_pyramid_shows_the_next_step_and_others_on_demand() -> None:
     table.do("ladder")
     assert FIRST.name in table.words
     assert table.device.html.count('class="block next"') == 1
-    assert table.device.html.count('class="stone open"') == ladder.AHEAD - 1
-    assert table.device.html.count('class="stone closed"') == len(LADDER) - ladder.AHEAD
+    assert table.device.html.count('class="block open"') == ladder.AHEAD - 1
+    assert table.device.html.count('class="block closed"') == len(LADDER) - ladder.AHEAD
     table.do("ladder-step", "2")
     assert LADDER[2].name in table.words
     assert f'data-value="{LADDER[2].id}"' in table.device.html
