@@ -243,7 +243,7 @@ def test_somebody_who_leaves_while_the_bot_starts_is_left_alone() -> None:
     table.send("go", "")
     table.do("go", "lab=scarab")
     assert table.state.session is None and table.state.lab.is_open
-    assert "has failed" not in table.words and "The bot starts" not in table.words
+    assert "has failed" not in table.words and "Starting the bot" not in table.words
 
 
 @pytest.mark.parametrize(

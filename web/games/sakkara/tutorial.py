@@ -50,8 +50,8 @@ def _takes(message: str) -> Any:
 def _storm(scene: Scene, asked: Action) -> str:
     """What the spell brings."""
     return tr(
-        "Tip, double stroke and circle make a Whirlwind. It takes the top tile of every space "
-        "around your worker: {n}.",
+        "Tip, double stroke and circle make a spell, the Whirlwind. Tap it, then your worker. It "
+        "takes the top tile of every space around: {n}.",
         n=len(tops(scene.view, asked)),
     )
 
@@ -76,8 +76,8 @@ _FIRST: Final = (
     Lesson(
         _takes(
             mark(
-                "First place a worker. Tap {field}, then “{confirm}”. You get the tile there: "
-                "{tile}."
+                "First place a worker. Tap {field}, then “{confirm}”. The tile there goes to your "
+                "rack: {tile}."
             )
         ),
         ("K11",),
@@ -99,8 +99,8 @@ _FIRST: Final = (
     Lesson(
         _takes(
             mark(
-                "Each turn, one worker moves one space. Move to {field} and take: {tile}. You can "
-                "climb two tiles at most."
+                "Each turn, one worker moves one space, not diagonally. Move to {field} and take: "
+                "{tile}. You can climb two tiles at most."
             )
         ),
         ("K20",),
@@ -118,15 +118,17 @@ _FIRST: Final = (
         "a5-a4",
     ),
     Lesson(
-        _says(mark("You can use tiles at once, before and after the move. Build with the moon.")),
+        _says(
+            mark("You can use tiles before and after the move, even new ones. Build with the moon.")
+        ),
         ("K21", "K31"),
         "lay moon",
     ),
     Lesson(
         _says(
             mark(
-                "The dashed places show what is missing. Each block costs a helping hand. Let’s "
-                "jump ahead: your lowest tier is nearly complete."
+                "The dashed places show what is missing. Each block costs one more tile, a helping "
+                "hand. Let’s jump ahead: your lowest tier is nearly complete."
             )
         ),
         ("K31", "K32"),

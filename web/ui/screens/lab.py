@@ -179,7 +179,7 @@ def _bot(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Html:
 def _news(shown: Lab) -> Html:
     """What has become of the bot, below the button that somebody has pressed."""
     return join(
-        p(tr("The bot starts …"), role="status") if shown.is_starting else None,
+        p(tr("Starting the bot …"), role="status") if shown.is_starting else None,
         _failed(shown) if shown.failure else None,
         _said(shown) if shown.said else None,
     )
