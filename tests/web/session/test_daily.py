@@ -105,7 +105,7 @@ def test_a_finished_try_keeps_its_points_and_what_the_best_bot_made() -> None:
     assert tried.points == tuple(table.saved.state.scores)
     assert tried.best is not None
     own, other = (str(points).replace("-", "−") for points in tried.points)
-    said = f"{'Won' if tried.is_won else 'Lost'}, {own} : {other}; the strongest bot would"
+    said = f"{'Won' if tried.is_won else 'Lost'}, {own} to {other}; the strongest bot would"
     assert said in table.words
     table.do("go", "")
     assert said in table.words
@@ -285,8 +285,8 @@ def test_the_card_shows_the_last_seven_days() -> None:
     table.do("go", "")
     row = table.device.html.partition('class="week"')[2].partition("</ol>")[0]
     assert row.count("<li") == daily.WEEK
-    assert "18 November 2026: Won, 54 : 48" in row
-    assert "19 November 2026: Lost, 40 : 48" in row
+    assert "18 November 2026: Won, 54 to 48" in row
+    assert "19 November 2026: Lost, 40 to 48" in row
     assert "22 November 2026: not played" in row
     assert "Scarab, opponent: Scribe. One try." in table.words
 

@@ -89,9 +89,9 @@ def _day(day: Day) -> Html:
 
 
 def _result(tried: Try) -> str:
-    """“Won, 54 : 48”."""
+    """“Won, 54 to 48”."""
     own = formats.number(tried.points[0])
     other = formats.number(max(tried.points[1:], default=0))
     if tried.is_won:
-        return tr("Won, {own} : {other}", own=own, other=other)
-    return tr("Lost, {own} : {other}", own=own, other=other)
+        return tr("Won, {own} to {other}", own=own, other=other)
+    return tr("Lost, {own} to {other}", own=own, other=other)
