@@ -178,7 +178,7 @@ _SECOND: Final = (
         "next ",
     ),
     Lesson(
-        _says(mark("You need a helping hand. Use the snake to look at {name}’s rack.")),
+        _says(mark("The last block costs a helping hand. Use the snake to look at {name}’s rack.")),
         ("K41",),
         "snake",
     ),
