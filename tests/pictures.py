@@ -18,8 +18,8 @@ from playwright.sync_api import Page
 
 import serve
 from tests.benchmarks.common import browser, prepare_and
+from tests.browser.fixed_games import show
 from tests.browser.host import Host
-from tests.browser.test_screenshots import show
 
 FOLDER: Final = serve.ROOT / "docs" / "sizes"
 WINDOWS: Final = ((1080, 736), (1366, 657), (2560, 1440), (1024, 690), (844, 390), (768, 1024))

@@ -42,7 +42,7 @@ def test_at_midnight_of_the_device_the_card_offers_the_next_day(late: Driver) ->
     late.page.get_by_label("A link to a game").evaluate("field => field.value = ''")
     late.page.clock.fast_forward(60_000)
     expect(button).to_have_text("Play today’s deal")
-    expect(late.page.locator(".daily")).to_contain_text("Sakkara against")
+    expect(late.page.locator(".daily")).to_contain_text("Sakkara, opponent")
     late.tap(button)
     expect(late.page.locator("html")).not_to_have_attribute("data-holds", "")
     assert late.saved.game.name == "sakkara"

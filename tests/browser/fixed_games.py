@@ -1,0 +1,47 @@
+"""Fixed games, for pictures: those that tests compare and those of the documents."""
+
+from playwright.sync_api import Page, expect
+
+from sobek.core import transcript
+from sobek.core.link import encode
+from sobek.core.record import Player
+from tests.browser import QUICK, TABLET, settle
+from tests.browser.driver import RECORDS, Driver
+
+PLAYERS = (
+    Player("Anna", "person", "red", "circle"),
+    Player("", "porter", "blue", "square"),
+    Player("", "porter", "green", "triangle"),
+    Player("", "porter", "yellow", "star"),
+)
+TABLES = {
+    "start": ("", 0),
+    "sobek-early": ("sobek_2_original", 6),
+    "sobek-late": ("sobek_4_original", 70),
+    "scarab": ("scarab_2_full", 16),
+    "sakkara": ("sakkara_2", 127),
+}
+"""The record, and the least number of its actions that have been made."""
+
+
+def show(page: Page, address: str, name: str) -> None:
+    """Show a fixed game at the turn of the first seat."""
+    record, actions = TABLES[name]
+    page.set_viewport_size(TABLET)
+    page.emulate_media(reduced_motion="reduce")
+    driver = Driver(page, address + QUICK)
+    if record:
+        whole = transcript.read((RECORDS / f"{record}.txt").read_text(encoding="utf-8"))
+        while whole.at(actions).state.actor or len(whole.at(actions).legal_actions()) == 1:
+            actions += 1
+        play = whole.at(actions)
+        play.reseat(PLAYERS[: len(play.players)])
+        driver.open(encode(play))
+        page.get_by_role("button", name="Play on from here").click()
+        expect(page.get_by_role("status").filter(has_text="your turn").first).to_be_visible()
+    else:
+        driver.open()
+    settle(page)  # the prompt is drawn before other parts
+    page.evaluate("document.fonts.ready")
+    page.wait_for_function("[...document.images].every(image => image.complete)")
+    page.mouse.move(0, 0)
