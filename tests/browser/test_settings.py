@@ -195,6 +195,15 @@ LACKING: Final = {
 """Scripts after which something is lacking that the page needs, by what boot.js calls it."""
 
 
+def test_without_all_that_is_used_where_it_is_there_the_page_starts_and_plays(
+    scripted: Callable[[str], Page], base_url: str
+) -> None:
+    names = (*USED_WHERE_THERE, *NOT_AT_THE_START)
+    driver = play(scripted("".join(f"{REMOVE}('{name}');" for name in names)), base_url)
+    assert driver.saved.length
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("name", USED_WHERE_THERE)
 def test_without_one_feature_the_page_starts_and_plays(
     scripted: Callable[[str], Page], base_url: str, name: str
@@ -211,6 +220,7 @@ def test_where_service_workers_are_refused_the_page_starts_and_plays(
     assert play(page, base_url).saved.length
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NOT_AT_THE_START)
 def test_without_one_feature_the_page_starts(
     scripted: Callable[[str], Page], base_url: str, name: str
