@@ -76,9 +76,8 @@ def tr(message: str, /, **values: object) -> str:
     >>> tr("Take card {n}", n=3)
     'Take card 3'
     """
-    context, end, plain = message.rpartition(CONTEXT_END)
-    if end:
-        return trc(context, plain, **values)
+    if CONTEXT_END in message:
+        return trc(*message.split(CONTEXT_END), **values)
     # The empty msgid is the catalogue's header.
     return _catalogue.gettext(message).format(**values) if message else ""
 

@@ -121,9 +121,8 @@ _REFUSED: Final = re.compile('(<button[^>]* data-look="[^>]*) aria-disabled="tru
 def _add(parts: list[str], content: Iterable[Content]) -> None:
     """Add the markup of each."""
     for each in content:
-        kind = type(each)
-        if kind is Html:
-            parts.append(each)  # type: ignore[arg-type]
+        if type(each) is Html:
+            parts.append(each)
         elif isinstance(each, str):
             parts.append(_escape(each))
         elif each is None or each is False:
