@@ -164,8 +164,9 @@
     window.installPrompt = event;
   });
   // Before any other script: what they say would only follow from it.
-  if (obstacle()) {
-    fail(obstacle());
+  var reason = obstacle();
+  if (reason) {
+    fail(reason);
     document.addEventListener("readystatechange", stop);
   }
   document.addEventListener("DOMContentLoaded", function () {
