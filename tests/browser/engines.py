@@ -10,9 +10,14 @@ from playwright.sync_api import Browser, Playwright
 
 import serve
 from tests.browser import firefox, webkit
-from tests.helpers.find_browser import ARGUMENTS, fetch_others, find_or_fetch, other_engine
+from tests.helpers.find_browser import (
+    ARGUMENTS,
+    OTHERS,
+    fetch_others,
+    find_or_fetch,
+    other_engine,
+)
 
-OTHERS: Final = ("firefox", "webkit")
 ENGINES: Final = ("chromium", *OTHERS)
 NOT_OURS: Final = {
     "chromium": (firefox.OF_SCREENSHOTS,),

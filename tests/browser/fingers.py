@@ -39,14 +39,6 @@ Run = Callable[[str], Any]
 """Runs the body of a function in the page."""
 
 
-class Surface(NamedTuple):
-    """What a finger presses on. ``show``: opens a game in a window of its size; ``run``: runs the
-    body of a function in the page."""
-
-    show: "Callable[[Game], None]"
-    run: Run
-
-
 class Game(NamedTuple):
     """What a finger plays. ``window``: width and height."""
 
@@ -112,29 +104,17 @@ def ended(run: Run) -> dict[str, Any] | None:
     return told if told["ended"] else None
 
 
-def play(game: Game, surface: Surface) -> dict[str, Any]:
-    """Let a finger play a whole game; tell how it has gone.
+def play(game: Game, browser: Browser, address: str) -> dict[str, Any]:
+    """Let a finger play a whole game, in a profile of its own; tell how it has gone.
 
     :raises AssertionError: if the page crashes, or nothing comes of any press.
     """
-    surface.show(game)
-    return finish(game, surface.run)
-
-
-def of_browser(browser: Browser, address: str) -> Surface:
-    """In a browser; each game in a profile of its own."""
-    pages: list[Page] = []
-
-    def show(game: Game) -> None:
-        for page in pages:
-            page.context.close()
-        width, height = game.window
-        size: ViewportSize = {"width": width, "height": height}
-        context = browser.new_context(locale="en-GB", viewport=size, service_workers="block")
-        pages[:] = [context.new_page()]
-        open_in(pages[0], game, address)
-
-    return Surface(show, lambda body: in_page(pages[0])(body))
+    width, height = game.window
+    size: ViewportSize = {"width": width, "height": height}
+    with browser.new_context(locale="en-GB", viewport=size, service_workers="block") as context:
+        page = context.new_page()
+        open_in(page, game, address)
+        return finish(game, in_page(page))
 
 
 def in_page(page: Page) -> Run:

@@ -18,7 +18,7 @@ from tests.browser.clipped import CLIPPED
 from tests.browser.driver import Driver, Sit
 from tests.browser.windows import NAMED, amiss, looker, samples
 from tests.browser.windows import Window as Size
-from tests.helpers.find_browser import other_engine
+from tests.helpers.find_browser import OTHERS, other_engine
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
 from web.storage import links
@@ -35,7 +35,7 @@ WIDER: Final = "document.documentElement.scrollWidth - document.documentElement.
 """By how many pixels the page is wider than the window."""
 
 
-@pytest.fixture(scope="module", params=engines.OTHERS)
+@pytest.fixture(scope="module", params=OTHERS)
 def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each other engine that is installed."""
     path = other_engine(request.param)

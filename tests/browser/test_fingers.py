@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, ViewportSize
 
 from tests.browser import engines, fingers
-from tests.helpers.find_browser import other_engine
+from tests.helpers.find_browser import OTHERS, other_engine
 
 ALWAYS: Final = 3
 """How many games each run plays, one of each kind. The others are slow tests."""
@@ -52,7 +52,7 @@ def test_a_finger_finds_what_it_looks_for(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("engine", engines.OTHERS)
+@pytest.mark.parametrize("engine", OTHERS)
 def test_random_fingers_finish_games_in_other_engines(
     playwright: Playwright, engine: str, base_url: str
 ) -> None:
@@ -60,6 +60,5 @@ def test_random_fingers_finish_games_in_other_engines(
     if not path:
         pytest.skip(f"There is no {engine} here, or nothing to drive it with.")
     with engines.launched(playwright, engine, path) as browser:
-        surface = fingers.of_browser(browser, base_url)
         for number in ELSEWHERE:
-            fingers.play(fingers.a_game(number), surface)
+            fingers.play(fingers.a_game(number), browser, base_url)

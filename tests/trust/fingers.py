@@ -9,11 +9,10 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Final
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 import serve
 from tests.browser import engines, fingers
-from tests.browser.fingers import Surface
 from tests.browser.host import Host
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally, Unavailable
 
@@ -26,7 +25,7 @@ WANTED: Final = {"chromium": 1400, "firefox": 300, "webkit": 300}
 
 
 @contextmanager
-def _surface(engine: str, address: str) -> Iterator[Surface]:
+def _browser(engine: str) -> Iterator[Browser]:
     try:
         serve.prepare()
         path = engines.find(engine)
@@ -36,17 +35,17 @@ def _surface(engine: str, address: str) -> Iterator[Surface]:
         sync_playwright() as playwright,
         engines.launched(playwright, engine, path) as browser,
     ):
-        yield fingers.of_browser(browser, address)
+        yield browser
 
 
 @contextmanager
 def _cases(engine: str) -> Iterator[Case]:
-    with Host(serve.DIST) as host, _surface(engine, host.address) as surface:
+    with _browser(engine) as browser, Host(serve.DIST) as host:
 
         def case(number: int) -> Tally:
             game = fingers.a_game(number)
             try:
-                told = fingers.play(game, surface)
+                told = fingers.play(game, browser, host.address)
             except (AssertionError, TimeoutError) as error:
                 raise Failure(f"game {number}: {error}") from error
             return Counter(
