@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 import serve
+from tests.helpers import boot
 from tests.helpers.mdn import MDNS, first_version, oldest, support
 
 TOLD: Final = (serve.ROOT / "docs/browsers.md").read_text(encoding="utf-8")
@@ -51,14 +52,9 @@ def test_the_oldest_browsers_are_the_first_that_have_all() -> None:
 
 
 def test_the_first_script_checks_what_is_told_and_refuses_no_supported_browser() -> None:
-    script = (serve.ROOT / "web/boot/boot.js").read_text(encoding="utf-8")
-    names, styles = (
-        re.findall('"([^"]+)"', script.split(f"var {name} = [")[1].split("];")[0])
-        for name in ("NEEDED", "NEEDED_STYLES")
-    )
     told = {row[4] for row in NEEDED if row[4]}
-    assert told - {*names} == {*styles, "noModule"}
-    for name in names:
+    assert told - {*boot.NEEDED} == {*boot.NEEDED_STYLES, "noModule"}
+    for name in boot.NEEDED:
         feature = next(filter(None, map(known, keys(name))))
         for browser, version in oldest().items():
             assert first_version(feature[MDNS[browser]]) <= float(version), name

@@ -2,7 +2,6 @@
 or says in one sentence what it lacks."""
 
 import json
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -10,12 +9,12 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-import serve
 from tests.browser import QUICK
 from tests.browser.conftest import Watch
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
+from tests.helpers.boot import NEEDED, NEEDED_STYLES
 from tests.helpers.mdn import later
 
 SECURITY: Final = "throw new DOMException('not here', 'SecurityError');"
@@ -179,11 +178,6 @@ NOT_AT_THE_START: Final = (
 """What the start does without; what follows from it later, other tests say."""
 OF_PLAYWRIGHT: Final = {"BigInt64Array", "globalThis", "requestAnimationFrame"}
 """Without these, Playwright can't see what the page says."""
-BOOT: Final = (serve.ROOT / "web/boot/boot.js").read_text(encoding="utf-8")
-NEEDED, NEEDED_STYLES = (
-    re.findall('"([^"]+)"', BOOT.split(f"var {name} = [")[1].split("];")[0])
-    for name in ("NEEDED", "NEEDED_STYLES")
-)
 LACKING: Final = {
     **{name: f"{REMOVE}({json.dumps(name)});" for name in NEEDED},
     **{
