@@ -284,6 +284,9 @@ class Game(Generic[S_co, A, V]):
     as many as there is time for."""
     adviser: str = ""
     """The name of the bot that gives advice, an :class:`sobek.core.bot.Analyzer`; empty if none."""
+    adviser_nodes: int | None = None
+    """Nodes of a budget with which the adviser plays and gives hints on the page; None if there is
+    none."""
 
     # --- a terminal ----------------------------------------------------------------------------
 

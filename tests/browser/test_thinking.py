@@ -7,8 +7,9 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import PLAY_ON, Driver, Sit
 
+MARKERS = ("red", "circle"), ("blue", "square")
 LINK = encode(Play.new("scarab", (Player("Anna"), Player("Ramses", "priest", "blue", "square")), 7))
 HIDDEN_LINK = encode(
     Play.new(
@@ -18,7 +19,12 @@ HIDDEN_LINK = encode(
     )
 )
 """A game with secrets against its adviser."""
-FOUR_CORES = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
+TWO_ADVISERS = encode(
+    Play.new("sobek", tuple(Player("", game("sobek").adviser, *each) for each in MARKERS), 7)
+)
+LOOKED_AT = 4
+"""Actions of theirs."""
+CORES = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => CORES })"
 KILL = """async many => {
     const workers = [...document.querySelectorAll('script[worker]')].map(each => each.xworker);
     await Promise.all(workers.map(worker => worker.ready));
@@ -34,6 +40,23 @@ def driver(sit: Sit) -> Driver:
     driver.play_on()
     until_mine(driver)
     return driver
+
+
+@pytest.fixture
+def calm(page: Page, base_url: str) -> Driver:
+    """The same game. The bot's next action is only made when somebody hurries it: on a busy machine
+    what is done meanwhile takes longer than any thought."""
+    driver = Driver(page, f"{base_url}?pace=60")
+    driver.open(LINK)
+    driver.play_on()
+    hurry(driver)  # it begins
+    return driver
+
+
+def hurry(driver: Driver) -> None:
+    """Let the bot act at once, until the person has to decide."""
+    driver.press("Fast forward")
+    until_mine(driver)
 
 
 def until_mine(driver: Driver) -> None:
@@ -54,22 +77,8 @@ def make_bot_think(driver: Driver) -> None:
         thinking(driver).or_(driver.confirm).first.wait_for()
 
 
-def choose_time(driver: Driver, seconds: str) -> None:
-    """Set the bots' thinking time in the menu."""
-    driver.press("Menu")
-    driver.press(seconds)
-    driver.press("Close")
-
-
-def test_the_page_can_be_used_while_a_bot_thinks(page: Page, base_url: str) -> None:
-    # On a busy machine, what is done meanwhile takes longer than any thought: the bot, which thinks
-    # no less, acts only then.
-    driver, seconds = Driver(page, f"{base_url}?pace=60"), "5"
-    driver.open(LINK)
-    driver.play_on()
-    driver.press("Fast forward")  # it begins
-    until_mine(driver)
-    choose_time(driver, f"{seconds} seconds")
+def test_the_page_can_be_used_while_a_bot_thinks(calm: Driver) -> None:
+    driver, page = calm, calm.page
     make_bot_think(driver)
     before = driver.saved
     driver.press("Log")
@@ -80,18 +89,16 @@ def test_the_page_can_be_used_while_a_bot_thinks(page: Page, base_url: str) -> N
     expect(page.get_by_role("dialog", name="Menü")).to_be_visible()
     driver.press("English")
     driver.press("Start screen")
-    assert driver.storage()["sobek.thinking"] == seconds
     # Back at the table the bot is asked again; the former answer is ignored.
     driver.press("Continue: Anna, Ramses")
     expect(thinking(driver)).to_be_visible()
     assert driver.saved == before
-    driver.press("Fast forward")
-    until_mine(driver)
+    hurry(driver)
     assert driver.saved.record.first(before.length) == before.record
 
 
-def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(driver: Driver) -> None:
-    choose_time(driver, "5 seconds")
+def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(calm: Driver) -> None:
+    driver = calm
     driver.page.emulate_media(reduced_motion="reduce")
     make_bot_think(driver)
     # With reduced motion nothing moves.
@@ -105,15 +112,14 @@ def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(driver: Driver) -
     driver.tap(menu.get_by_role("radio", name="Apprentice, easy"))
     expect(menu.locator("summary", has_text="easy")).to_be_visible()
     driver.press("Close")
-    until_mine(driver)
+    hurry(driver)
     assert [player.kind for player in driver.saved.players] == ["person", "apprentice"]
     assert driver.saved.players[1].name == "Ramses"
     assert driver.saved.record.actions[: before.length] == before.record.actions
 
 
-def test_a_decision_can_be_undone_while_a_bot_thinks(driver: Driver) -> None:
-    before = driver.saved
-    choose_time(driver, "5 seconds")
+def test_a_decision_can_be_undone_while_a_bot_thinks(calm: Driver) -> None:
+    driver, before = calm, calm.saved
     make_bot_think(driver)
     while driver.saved != before:
         driver.press("Undo")
@@ -125,7 +131,7 @@ def test_a_decision_can_be_undone_while_a_bot_thinks(driver: Driver) -> None:
     driver.confirm.wait_for()
     assert driver.saved == before
     make_bot_think(driver)
-    until_mine(driver)
+    hurry(driver)
     assert driver.saved.record.first(before.length) == before.record
 
 
@@ -142,7 +148,7 @@ def test_a_dead_worker_is_replaced_and_the_bot_acts(driver: Driver) -> None:
 
 
 def test_the_adviser_thinks_in_three_workers_and_replaces_dead_ones(page: Page, sit: Sit) -> None:
-    with page.add_init_script(FOUR_CORES):
+    with page.add_init_script(CORES.replace("CORES", "4")):
         driver = sit(HIDDEN_LINK)
     driver.play_on()
     until_mine(driver)
@@ -159,3 +165,17 @@ def test_the_adviser_thinks_in_three_workers_and_replaces_dead_ones(page: Page, 
         while len(page.workers) < 3:  # the others may answer before the new one is made
             page.wait_for_event("worker")
         assert len(page.workers) == 3
+
+
+def test_one_and_four_cores_give_the_same_answers(sit: Sit) -> None:
+    played = []
+    for cores in ("1", "4"):
+        driver = sit()
+        driver.page.add_init_script(CORES.replace("CORES", cores))
+        driver.open(TWO_ADVISERS)
+        driver.tap(driver.page.get_by_role("button", name=PLAY_ON))
+        driver.press("Log")
+        driver.page.locator(f"#log-{LOOKED_AT}").wait_for()
+        played.append(driver.saved.record.first(LOOKED_AT))
+        assert len(driver.page.workers) == (1 if cores == "1" else 3)
+    assert played[0] == played[1]

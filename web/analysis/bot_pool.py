@@ -2,14 +2,15 @@
 first one.
 
 A worker can't be interrupted, only ended. So a thought that nobody awaits any more is left to end
-by itself, unless that takes longer than starting a new worker.
+by itself, unless it may take longer than any thought of a bot.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any, Final
 
 from sobek.core.bot import Budget
@@ -17,7 +18,7 @@ from sobek.core.game import Action, AnyGame
 from sobek.core.play import Play
 from sobek.core.report import Report, merged
 from web.analysis import contest, sealing
-from web.analysis.protocol import Question, answer
+from web.analysis.protocol import PARTS, Question, answer
 from web.browser.device import Device, Worker, WorkerError
 
 MAIN_THREAD_THINKING_TIME: Final = 0.04
@@ -26,8 +27,9 @@ START_LIMIT: Final = 20.0
 """Maximum seconds for a worker's start, which can fail without an error."""
 RETRY_START_LIMIT: Final = 2.0
 """Maximum seconds for a start after one that failed: the worker may only have been slow."""
-RESTART_DELAY: Final = 2.0
-"""Typical seconds until a new worker can be asked."""
+THINKING_LIMIT: Final = 10.0
+"""Maximum seconds of a bot's thought. Only devices that are more than ten times slower than the
+one in docs/bots.md reach it, and those on which nothing is compiled; there bots play worse."""
 SIGN_LIMIT: Final = 1.5
 """Maximum seconds until a worker that does nothing gives a sign of life."""
 MAX_DELAY: Final = 2.0
@@ -36,8 +38,8 @@ SEALING_TIME: Final = 60.0
 """Maximum seconds of a step of a sealed game: slow devices take a few."""
 CONTEST_TIME: Final = 120.0
 """Maximum seconds of a step of a tournament: strong bots move in several games."""
-MAX_WORKERS: Final = 3
-"""Maximum number of workers on any device."""
+MAX_WORKERS: Final = PARTS
+"""Maximum number of workers on any device: more would have nothing to do."""
 LITTLE_MEMORY: Final = 2.0
 """GB of memory up to which there is only one worker."""
 
@@ -93,10 +95,10 @@ class WorkerSlot:
                 self._replace(worker)
                 raise
             except asyncio.CancelledError:
-                if seconds > RESTART_DELAY:
+                if seconds > THINKING_LIMIT:
                     self._replace(worker)
                 else:
-                    self._leftover = RESTART_DELAY
+                    self._leftover = seconds
                 raise
 
     def _replace(self, worker: Worker) -> None:
@@ -120,16 +122,17 @@ class BotPool:
         """Start the first worker before it is needed."""
         await asyncio.wait([self._slots[0].wake()])
 
-    async def decide(self, play: Play, seconds: float) -> Action:
-        """The action of the bot whose decision is pending: a legal one. ``seconds``: thinking time
-        of a bot that searches. It takes its time over a forced one, too, where a shorter time would
-        tell of hidden cards."""
+    async def decide(self, play: Play) -> Action:
+        """The action of the bot whose decision is pending: a legal one. A bot that searches takes
+        its time over a forced one, too, where a shorter time would tell of hidden cards."""
         state, actions = play.state, play.legal_actions()
         if len(actions) == 1 and play.game.perfect_information:
             return actions[0]
         kind = play.players[state.actor].kind
         view = state.view(state.actor)
-        report = await self.consider(play.game, view, actions, kind, Budget(seconds=seconds))
+        report = await self.consider(
+            play.game, view, actions, kind, Budget(play.game.adviser_nodes, THINKING_LIMIT)
+        )
         return next(action for action in actions if str(action) == report.best)
 
     async def consider(
@@ -146,23 +149,25 @@ class BotPool:
         these legal actions, or, if it ``compares``, on each of them. ``budget``: of a bot that
         searches; it has seconds, and may have nodes.
 
-        A parallel question goes to all workers that have started, while the others start. They
+        The parts of a question go to all workers that have started, while the others start. They
         share the nodes.
         """
         question = Question(game, view, actions, bot_name, compares)
-        slots = self._slots if question.is_parallel else self._slots[:1]
+        parts, slots = range(question.parts), self._slots[: question.parts]
         for slot in slots:
             slot.wake()
         ready = [slot for slot in slots if slot.ready]
-        reports = await self._ask(ready or slots[:1], question, budget)
-        if ready and not reports:
-            # All workers have died, and new ones are starting.
-            reports = await self._ask(slots[:1], question, budget)
+        reports = await self._ask(ready or slots[:1], question, budget, parts)
+        if ready and len(reports) < len(parts):
+            # A worker has died, and a new one is starting.
+            alive = [slot for slot in slots if slot.ready] or slots[:1]
+            lost = [part for part in parts if part not in reports]
+            reports |= await self._ask(alive, question, budget, lost)
         self.worker_failed = not reports
         if not reports:
             hurry = replace(budget, seconds=MAIN_THREAD_THINKING_TIME)
-            reports = [question.read(answer(question.text(hurry, question.seed(0))))]
-        return merged(reports)
+            return question.read(answer(question.text(hurry, question.seed(0))))
+        return merged(reports[part] for part in sorted(reports))
 
     async def seal(self, step: str) -> sealing.Outcome:
         """What a step of a sealed game leads to (:mod:`web.analysis.sealing`).
@@ -191,20 +196,43 @@ class BotPool:
             raise WorkerError(str(error)) from None
 
     async def _ask(
-        self, slots: Sequence[WorkerSlot], question: Question, budget: Budget
-    ) -> list[Report]:
-        """The reports of those slots that answer."""
-        if budget.nodes is not None:
-            budget = replace(budget, nodes=-(-budget.nodes // len(slots)))
-        asked = (self._report(slot, question, budget, n) for n, slot in enumerate(slots))
-        return [report for report in await asyncio.gather(*asked) if report]
+        self,
+        slots: Sequence[WorkerSlot],
+        question: Question,
+        budget: Budget,
+        parts: Sequence[int],
+    ) -> dict[int, Report]:
+        """The reports on these parts of a question, by part, as far as the slots answer."""
+        turns = ceil(len(parts) / len(slots))
+        each = Budget(
+            None if budget.nodes is None else ceil(budget.nodes / question.parts),
+            (budget.seconds or 0.0) / turns,
+        )
+        shares = [parts[n :: len(slots)] for n in range(len(slots))]
+        asked = (
+            self._reports(slot, question, each, share)
+            for slot, share in zip(slots, shares, strict=True)
+        )
+        return {part: one for found in await asyncio.gather(*asked) for part, one in found.items()}
+
+    async def _reports(
+        self, slot: WorkerSlot, question: Question, budget: Budget, parts: Iterable[int]
+    ) -> dict[int, Report]:
+        """A slot's reports on these parts, up to the first one at which it fails."""
+        reports: dict[int, Report] = {}
+        for part in parts:
+            report = await self._report(slot, question, budget, part)
+            if report is None:
+                break
+            reports[part] = report
+        return reports
 
     async def _report(
-        self, slot: WorkerSlot, question: Question, budget: Budget, number: int
+        self, slot: WorkerSlot, question: Question, budget: Budget, part: int
     ) -> Report | None:
-        """A slot's report, as worker ``number``; None if it fails."""
+        """A slot's report on a part; None if it fails."""
         patience = min(self._patience, RETRY_START_LIMIT) if self.worker_failed else self._patience
-        text = question.text(budget, question.seed(number))
+        text = question.text(budget, question.seed(part))
         try:
             answered = await slot.ask(
                 lambda worker: worker.think(text), budget.seconds or 0.0, patience

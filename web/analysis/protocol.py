@@ -18,6 +18,9 @@ from sobek.core.report import Line, Report
 from sobek.games import game
 from web.browser.device import WorkerError
 
+PARTS: Final = 3
+"""Parts of a search that several workers can share. It has as many on every device, so that it
+finds the same."""
 STAND_IN: Final = "greedy"
 """The bot that replaces an unknown one, which a link or a save may name. It plays every game."""
 
@@ -35,17 +38,18 @@ class Question:
     compares: bool = False
 
     @property
-    def is_parallel(self) -> bool:
-        """Whether several workers answer better than one: only for the adviser, since other bots
-        have to be equally strong on all devices, and only in a game with hidden information, since
-        without random draws all workers would find the same."""
-        return self.bot_name == self.rules.adviser and not self.rules.perfect_information
+    def parts(self) -> int:
+        """How many searches answer it, whose reports are merged: several only for the adviser,
+        since other bots search too little to be parted, and only in a game with hidden information,
+        since without random draws all parts would find the same."""
+        is_parted = self.bot_name == self.rules.adviser and not self.rules.perfect_information
+        return PARTS if is_parted else 1
 
-    def seed(self, worker: int) -> int:
+    def seed(self, part: int) -> int:
         """The seed of a bot's random numbers. It depends on nothing but what the bot sees, so that
         a deal goes the same way for everyone who plays it the same way, and a bot does not change
-        its mind after an undo. ``worker``: from 0; each draws other numbers."""
-        return crc32(f"{worker} {self.bot_name} {wire.dumps(self.view)}".encode())
+        its mind after an undo. ``part``: from 0; each draws other numbers."""
+        return crc32(f"{part} {self.bot_name} {wire.dumps(self.view)}".encode())
 
     def text(self, budget: Budget, seed: int) -> str:
         """The question as JSON. ``budget``: of a bot that searches; ``seed``: of the bot's random

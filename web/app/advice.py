@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from sobek.core.bot import Budget
 from sobek.core.game import AnyState
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
+from web.analysis.bot_pool import THINKING_LIMIT
 from web.analysis.hints import Advice
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
 from web.session.session import Session
-
-HINT_FACTOR: Final = 12
-"""Maximum nodes of a hint, as a multiple of the game's ``judging_nodes``."""
 
 
 def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> None:
@@ -53,10 +51,9 @@ def report_workers(app: App) -> None:
 async def _consider(
     app: App, session: Session, asked: Advice, position: AnyState
 ) -> AsyncIterator[None]:
-    """Report on the last of the decisions, after the best ones before it. They share the time."""
+    """Report on the last of the decisions, after the best ones before it. They share the nodes."""
     game, before, report = session.play.game, list[Any](), None
-    nodes, share = HINT_FACTOR * (game.judging_nodes or 0), 1 / asked.decisions
-    budget = Budget(round(nodes * share) or None, app.state.preferences.thinking_time * share)
+    budget = Budget((game.adviser_nodes or 0) // asked.decisions, THINKING_LIMIT)
     for _ in range(asked.decisions):
         if report:
             before.append(game.parse(report.best))

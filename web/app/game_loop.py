@@ -170,7 +170,7 @@ def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
     async def decide(play: Play) -> Action:
         if play.players[play.state.actor].kind == OWN:
             return await lab.decide(app, play)
-        return await app.pool.decide(play, app.state.preferences.thinking_time)
+        return await app.pool.decide(play)
 
     async def next_action() -> Action:
         return await session.origin.next_action(session, decide)

@@ -131,7 +131,7 @@ async def decide(app: App, play: Play) -> Action:
     code, seconds = lab.own.of(name), float(lab.choices.seconds)
     if not code:
         app.state.notice.say(tr("This bot is not on this device: another one plays for it."))
-        return await app.pool.decide(play, app.state.preferences.thinking_time)
+        return await app.pool.decide(play)
     try:
         await app.own_bot.make(code, seconds)
         return await app.own_bot.decide(play, seconds)
@@ -139,7 +139,7 @@ async def decide(app: App, play: Play) -> Action:
         app.state.notice.say(tr("Another bot plays for yours. {failure}", failure=failed))
         if lab.game == name:
             lab.failure = failed
-        return await app.pool.decide(play, app.state.preferences.thinking_time)
+        return await app.pool.decide(play)
     finally:
         if lab.game == name:
             lab.said = app.own_bot.said

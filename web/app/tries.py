@@ -16,8 +16,6 @@ from web.session.session import Session
 from web.session.setup import default_bot
 from web.storage.daily_tries import Try
 
-BEST_TIME: Final = 0.5
-"""Seconds per decision of the strongest bot, in the person's seat of a deal of the day."""
 AT_WORK: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW})
 """Work that a person waits for; the strongest bot lets it pass."""
 POLITENESS: Final = 1.0
@@ -56,7 +54,7 @@ async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
     while not play.over:
         while AT_WORK & app.state.running.keys():
             await app.device.sleep(POLITENESS)
-        play.act(await app.pool.decide(play, BEST_TIME))
+        play.act(await app.pool.decide(play))
         if app.pool.worker_failed:
             return  # on the main thread it would be slow and weak
     app.state.daily.keep(replace(tried, best=play.state.scores[0]))

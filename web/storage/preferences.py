@@ -1,7 +1,6 @@
 """What a person prefers on this device, whatever is played.
 
 sobek.language    the tag of the chosen language; web/boot/boot.js reads it before Python runs
-sobek.thinking    seconds that a searching bot may think
 sobek.letters     "on" or "off": whether single characters are shortcuts
 sobek.aid         the memory aid of new games
 sobek.pace        the bots' pace
@@ -18,8 +17,6 @@ from typing import Final
 from web.browser.device import Storage, StorageError
 from web.ui import aids
 
-THINKING_TIMES: Final = (1, 2, 3, 5)
-"""Seconds that a searching bot may think, the default first."""
 PACES: Final = {"calm": 1.6, "brisk": 0.8, "at-once": 0.0}
 """Minimum seconds for each action of a bot, so that one can follow it."""
 DEFAULT_PACE: Final = "brisk"
@@ -28,7 +25,6 @@ THEMES: Final = ("auto", "day", "night")
 
 _KEYS: Final = {
     "language": "sobek.language",
-    "time": "sobek.thinking",
     "letters": "sobek.letters",
     "aid": "sobek.aid",
     "pace": "sobek.pace",
@@ -36,7 +32,6 @@ _KEYS: Final = {
     "theme": "sobek.theme",
 }
 _OFFERED: Final = {
-    "time": tuple(map(str, THINKING_TIMES)),
     "letters": ("on", "off"),
     "aid": aids.ALL,
     "pace": tuple(PACES),
@@ -80,11 +75,6 @@ class Preferences:
     def language(self) -> str:
         """The chosen language's tag; "" if none was chosen."""
         return self._chosen.get("language", "")
-
-    @property
-    def thinking_time(self) -> int:
-        """Seconds that a searching bot may think."""
-        return int(self._chosen.get("time", THINKING_TIMES[0]))
 
     @property
     def letters(self) -> bool:

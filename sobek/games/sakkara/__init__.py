@@ -27,7 +27,7 @@ from sobek.games.sakkara.rules.plausible import is_plausible
 from sobek.games.sakkara.rules.state import SakkaraState, set_up
 from sobek.games.sakkara.rules.tables import SEATS
 from sobek.games.sakkara.rules.view import SakkaraView
-from sobek.games.sakkara.search.bots import BOTS, LEVELS
+from sobek.games.sakkara.search.bots import ARCHITECT_NODES, BOTS, LEVELS
 from sobek.games.sakkara.search.evaluation import evaluate
 
 
@@ -60,5 +60,6 @@ GAME: Final = Game(
     bots=BOTS,
     levels=LEVELS,
     adviser="architect",
+    adviser_nodes=ARCHITECT_NODES,
     describe=describe,
 )

@@ -28,7 +28,7 @@ from sobek.games.scarab.rules.plausible import is_plausible
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.bots import BOTS, LEVELS
+from sobek.games.scarab.search.bots import BOTS, LEVELS, PRIEST_NODES
 from sobek.games.scarab.search.evaluation import evaluate
 from sobek.games.scarab.search.program import JUDGING_NODES, PROGRAM
 
@@ -70,5 +70,6 @@ GAME: Final = Game(
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,
     adviser="priest",
+    adviser_nodes=PRIEST_NODES,
     describe=describe,
 )

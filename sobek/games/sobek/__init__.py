@@ -30,7 +30,7 @@ from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.plausible import is_plausible
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information
-from sobek.games.sobek.search.bots import BOTS, LEVELS
+from sobek.games.sobek.search.bots import BOTS, LEVELS, PHARAOH_NODES
 from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
 
@@ -63,5 +63,6 @@ GAME: Final = Game(
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,
     adviser="pharaoh",
+    adviser_nodes=PHARAOH_NODES,
     describe=describe,
 )

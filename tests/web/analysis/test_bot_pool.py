@@ -17,7 +17,8 @@ from sobek.core.report import Line, Report
 from sobek.games import game
 from tests.web.helpers.device import FakeDevice, FakeWorker, run_apart
 from web.analysis import bot_pool, contest, sealing
-from web.analysis.bot_pool import RESTART_DELAY, BotPool, worker_count
+from web.analysis.bot_pool import THINKING_LIMIT, BotPool, worker_count
+from web.analysis.protocol import answer
 from web.browser.device import Worker, WorkerError
 
 SOON = 0.05
@@ -124,20 +125,64 @@ def test_the_number_of_workers_depends_on_cores_and_memory(
 
 
 def test_the_adviser_thinks_in_all_started_workers() -> None:
+    """In as many parts as before the others have started."""
+
     async def ask_twice() -> None:
         crew = Crew()
         asking = BotPool(crew)
         first = await consider(asking)
-        assert crew.asked == [0]
+        assert crew.asked == [0, 0, 0]
         await asyncio.sleep(0)
-        second = await consider(asking)
-        assert Counter(crew.asked) == {0: 2, 1: 1, 2: 1}
-        assert (first.simulations, second.simulations) == (10, 30)
-        # Three times the same random numbers would be no more than once.
-        chances = second.lines[0].chance
-        assert 3 * first.lines[0].chance != chances != first.lines[0].chance
+        crew.asked.clear()
+        assert await consider(asking) == first
+        assert Counter(crew.asked) == {0: 1, 1: 1, 2: 1}
+        assert first.simulations == 30
 
     run_apart(ask_twice())
+
+
+@pytest.mark.parametrize("name", ["sobek", "sakkara"])
+def test_one_and_four_cores_give_the_same_answer(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()  # the game's own adviser
+    rules = game(name)
+    monkeypatch.setitem(vars(rules), "adviser_nodes", 60)
+
+    class Cores(Crew):
+        def __init__(self, cores: int) -> None:
+            super().__init__()
+            self.cores = cores
+            self.seeds: set[int] = set()
+
+        async def think(self, request: str) -> str:
+            self.seeds.add(json.loads(request)["seed"])
+            return answer(request)
+
+    async def ask(cores: int, deal: int) -> tuple[Report, int]:
+        crew = Cores(cores)
+        asking = BotPool(crew)
+        players = Player("", rules.adviser), Player("", rules.adviser, "blue", "square")
+        play = Play.new(name, players, deal)
+        for _ in range(2):  # all workers have started at the second time
+            report = await asking.consider(
+                rules,
+                play.state.view(play.state.actor),
+                play.legal_actions(),
+                rules.adviser,
+                Budget(60, 60),
+            )
+            await asyncio.sleep(0)
+        assert len(crew.seeds) == 3  # the same random numbers would tell nothing new
+        return report, len(set(crew.asked))
+
+    async def compare() -> None:
+        for deal in range(3):
+            (alone, one), (together, three) = await ask(1, deal), await ask(4, deal)
+            assert alone == together and (one, three) == (1, 3)
+            assert alone.simulations == 60
+
+    run_apart(compare())
 
 
 def test_the_same_view_gets_the_same_answer() -> None:
@@ -205,9 +250,9 @@ def test_a_forced_action_takes_as_long_as_another_where_something_is_hidden(
         crew, play = Crew(), a_play()
         only = play.legal_actions()[0]
         monkeypatch.setattr(Play, "legal_actions", lambda _: [only])
-        assert await BotPool(crew).decide(play, 3) == only
-        assert len(crew.asked) == (0 if is_open else 1)
-        assert is_open or crew.thinking_time == 3
+        assert await BotPool(crew).decide(play) == only
+        assert len(crew.asked) == (0 if is_open else 3)
+        assert is_open or crew.thinking_nodes == 25_000
 
     run_apart(decide())
 
@@ -215,7 +260,7 @@ def test_a_forced_action_takes_as_long_as_another_where_something_is_hidden(
 def test_the_best_action_of_all_reports_is_played() -> None:
     async def decide() -> None:
         crew, play = Crew(), a_play()
-        assert await BotPool(crew).decide(play, 0) == play.legal_actions()[-1]
+        assert await BotPool(crew).decide(play) == play.legal_actions()[-1]
 
     run_apart(decide())
 
@@ -228,13 +273,13 @@ def test_a_dead_worker_is_replaced_and_the_others_decide(
         crew = Crew()
         asking = await all_started(crew)
         crew.broken[1] = fault
-        report = await consider(asking)
-        assert report.simulations == 20
+        whole = await consider(BotPool(Crew()))
+        assert await consider(asking) == whole
         assert not asking.worker_failed
         assert [worker.ended for worker in crew.workers[:3]] == [False, True, False]
         await asyncio.sleep(0)
-        assert (await consider(asking)).simulations == 30
-        assert Counter(crew.asked) == {0: 2, 1: 1, 2: 2, 3: 1}
+        assert await consider(asking) == whole
+        assert 3 in crew.asked
 
     run_apart(lose_one())
 
@@ -247,7 +292,7 @@ def test_if_all_workers_die_a_new_one_decides(
         crew = Crew()
         asking = await all_started(crew)
         crew.broken = dict.fromkeys(range(3), fault)
-        assert (await consider(asking)).simulations == 10
+        assert (await consider(asking)).simulations == 30
         assert not asking.worker_failed
         assert all(worker.ended for worker in crew.workers[:3])
         await asyncio.sleep(0)
@@ -264,16 +309,14 @@ def test_a_worker_without_a_sign_of_life_is_not_asked() -> None:
         asking = await all_started(crew)
         crew.dead = {0, 1, 2}
         async with asyncio.timeout(2):
-            assert (await consider(asking, seconds=60)).simulations == 10
-        assert crew.asked == [3] and not asking.worker_failed
+            assert (await consider(asking, seconds=60)).simulations == 30
+        assert crew.asked == [3, 4, 5] and not asking.worker_failed
         assert [worker.ended for worker in crew.workers[:4]] == [True] * 3 + [False]
 
     run_apart(lose_all())
 
 
-def test_a_thought_that_nobody_awaits_may_end_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool, "RESTART_DELAY", 20 * SOON)
-
+def test_a_thought_that_nobody_awaits_may_end_first() -> None:
     class Thinking(CrewMember):
         async def ping(self) -> None:
             await asyncio.sleep(4 * SOON)
@@ -289,11 +332,11 @@ def test_a_thought_that_nobody_awaits_may_end_first(monkeypatch: pytest.MonkeyPa
         crew.cores = 1
         asking = BotPool(crew)
         await asking.wake()
-        thought = asyncio.ensure_future(consider(asking))
+        thought = asyncio.ensure_future(consider(asking, "trader", 60 * SOON))
         await asyncio.sleep(0.5 * SOON)
         thought.cancel()
         await asyncio.sleep(0)
-        assert (await consider(asking)).simulations == 10
+        assert (await consider(asking, "trader")).simulations == 1
         assert len(crew.workers) == 1
 
     run_apart(drop_one())
@@ -330,7 +373,7 @@ def test_a_worker_that_starts_late_is_used_later() -> None:
         await asyncio.sleep(4 * SOON)
         await consider(asking)
         assert not asking.worker_failed
-        assert crew.asked == [0]
+        assert set(crew.asked) == {0}
 
     run_apart(ask_twice())
 
@@ -348,7 +391,7 @@ def test_wrong_answers_are_ignored(odd: str) -> None:
         crew = Crew()
         asking = await all_started(crew)
         crew.broken[2] = talk_nonsense
-        assert (await consider(asking)).simulations == 20
+        assert (await consider(asking)).simulations == 30
         crew.broken = dict.fromkeys(range(3), talk_nonsense)
         assert (await consider(asking)).simulations == 10
         assert asking.worker_failed
@@ -377,7 +420,7 @@ def test_wrong_answers_to_steps_are_ignored(odd: str) -> None:
     run_apart(mistrust())
 
 
-@pytest.mark.parametrize("seconds", [RESTART_DELAY / 2, RESTART_DELAY * 2])
+@pytest.mark.parametrize("seconds", [THINKING_LIMIT, THINKING_LIMIT * 2])
 def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
     """A long one is ended with its worker, a short one ends by itself."""
 
@@ -392,7 +435,7 @@ def test_cancelled_thinking_does_not_delay_the_next(seconds: float) -> None:
         thought.cancel()
         with pytest.raises(asyncio.CancelledError):
             await thought
-        assert {worker.ended for worker in former} == {seconds > RESTART_DELAY}
+        assert {worker.ended for worker in former} == {seconds > THINKING_LIMIT}
         crew.broken.clear()
         await asyncio.sleep(0)
         assert (await consider(asking)).simulations == 30
@@ -416,16 +459,3 @@ def test_simultaneous_questions_wait_for_each_other() -> None:
         assert not any(worker.ended for worker in crew.workers)
 
     run_apart(ask_at_once())
-
-
-def test_bots_get_the_chosen_thinking_time() -> None:
-    class Listening(Crew):
-        async def think(self, request: str) -> str:
-            assert json.loads(request)["seconds"] == 3
-            return await super().think(request)
-
-    async def ask() -> None:
-        asking = BotPool(Listening())
-        assert (await consider(asking, seconds=3)).simulations == 10
-
-    run_apart(ask())

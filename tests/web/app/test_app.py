@@ -410,41 +410,15 @@ def test_the_language_is_kept() -> None:
     assert again.device.language == text.language()
 
 
-def pressed(table: Table, event: str) -> list[str]:
-    """The values of the menu's buttons for an event that are pressed."""
-    table.do("panel", "menu")
-    buttons = read(table.device.html).named("button")
-    reporting = [each.attributes for each in buttons if each.attributes.get("data-click") == event]
-    return [str(each["data-value"]) for each in reporting if each["aria-pressed"] == "true"]
-
-
-def test_the_thinking_time_can_be_chosen_and_is_kept() -> None:
-    table = Table()
-    table.begin()
-    act(table)
-    assert table.device.thinking_time == 1
-    assert pressed(table, "time") == ["1"]
-    table.do("time", "3")
-    assert pressed(table, "time") == ["3"]
-    act(table)
-    assert table.device.thinking_time == 3
-    again = table.reload()
-    act(again)
-    assert again.device.thinking_time == 3
-    for nonsense in ("", "4", "1e9", "x"):
-        table.do("time", "3")
-        table.do("time", nonsense)
-        assert pressed(table.reload(), "time") == pressed(table, "time") == ["3"]
-        table.device.storage["sobek.thinking"] = nonsense
-        assert pressed(table.reload(), "time") == ["1"]
-
-
-def test_without_bots_the_menu_has_no_thinking_time() -> None:
-    table = Table()
-    table.begin("person person")
-    table.do("panel", "menu")
-    assert table.offers("language")
-    assert not table.offers("time")
+def test_a_thinking_time_that_was_chosen_before_0_12_means_the_level() -> None:
+    """It stays in the storage, and nobody asks for it."""
+    asked = []
+    for seconds in ("1", "5"):
+        table = Table(storage={"sobek.thinking": seconds})
+        table.begin("person pharaoh")
+        act(table)
+        asked.append(table.device.thinking_nodes)
+    assert asked == [25_000, 25_000]  # in each of three parts
 
 
 def chosen(table: Table, field: str) -> str:

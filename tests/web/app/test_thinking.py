@@ -81,8 +81,8 @@ def test_the_page_can_be_used_while_a_bot_thinks() -> None:
         assert "is thinking" in device.html
         for event, value, shown in (
             ("panel", "log", "Nothing has happened yet"),
-            ("panel", "menu", "Thinking time"),
-            ("time", "2", 'aria-pressed="true" id="time-2"'),
+            ("panel", "menu", "Speed"),
+            ("pace", "calm", 'aria-pressed="true" id="pace-calm"'),
             ("panel", "", "is thinking"),
         ):
             app.send(event, value)

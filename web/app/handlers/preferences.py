@@ -1,5 +1,4 @@
-"""What a person prefers on this device: language, thinking time, pace, sounds, letters, aid,
-day or night."""
+"""What a person prefers on this device: language, pace, sounds, letters, aid, day or night."""
 
 from __future__ import annotations
 
@@ -67,5 +66,4 @@ EVENTS: Final[dict[str, Handler]] = {
     "pace": _choose,
     "sounds": choose_sounds,
     "theme": choose_theme,
-    "time": _choose,
 }

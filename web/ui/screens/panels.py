@@ -8,8 +8,8 @@ from typing import Final
 
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.core.text import tr, trn
-from web.storage.preferences import PACES, THINKING_TIMES, Preferences
+from sobek.core.text import tr
+from web.storage.preferences import PACES, Preferences
 from web.ui.markup import (
     Content,
     Html,
@@ -89,7 +89,6 @@ def menu(
         _group(
             tr("The table"),
             [_level(play, seat) for seat in bots],
-            _thinking_time(preferences.thinking_time) if bots else None,
             _pace(preferences.pace),
             _sounds(preferences.sounds),
             aided,
@@ -137,17 +136,6 @@ def _level(play: Play, seat: int) -> Html:
         class_="place",
         id=f"bot-{seat}",
     )
-
-
-def _thinking_time(seconds: float) -> Html:
-    name = tr("Thinking time (strong bots)")
-    buttons = [
-        alternative(
-            trn("{n} second", "{n} seconds", time), "time", str(time), chosen=time == seconds
-        )
-        for time in THINKING_TIMES
-    ]
-    return _setting(name, alternatives(name, buttons))
 
 
 def _pace(pace: float) -> Html:

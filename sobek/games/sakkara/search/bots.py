@@ -16,6 +16,8 @@ from sobek.games.sakkara.search.sampler import sampler
 SLIPS: Final = 1.5
 """The greatest random addition to the labourer's ratings."""
 MASON_BUDGET: Final = Budget(nodes=60)
+ARCHITECT_NODES: Final = 1_000
+"""What the architect has on the page: about a second's worth, see docs/bots.md."""
 
 
 class PolicyBot:

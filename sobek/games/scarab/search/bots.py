@@ -23,6 +23,8 @@ from sobek.games.scarab.search.outlook import chance, points, scarabs
 FORESIGHT: Final = 1 / 3
 """Share of the apprentice's decisions in which it considers the reply."""
 SCRIBE_BUDGET: Final = Budget(nodes=60)
+PRIEST_NODES: Final = 6_000_000
+"""What the priest has on the page: about a second's worth, see docs/bots.md."""
 LINE_VISITS: Final = 100
 """The visits of every line in a report. The search makes no simulations, so all lines have the same
 weight, which is enough to be shown."""

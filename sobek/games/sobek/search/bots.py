@@ -23,6 +23,8 @@ SLIP_CANDIDATES: Final = 3
 OVERSEER_BUDGET: Final = Budget(nodes=20)
 STEWARD_BUDGET: Final = Budget(nodes=200)
 GOVERNOR_BUDGET: Final = Budget(nodes=1_000)
+PHARAOH_NODES: Final = 75_000
+"""What the pharaoh has on the page: about a second's worth, see docs/bots.md."""
 
 
 class PolicyBot:
