@@ -52,9 +52,12 @@ class Play:
         self._legal: Sequence[Action] | None = None
         self._steps: list[Step] | None = None
         """None until they are asked for: bots that play on need none."""
-        self._value = 0
+        self._value: int | None = 0
+        """The actions as one number; None if no record leads here."""
         self._radix = 1
         self.state: AnyState = record.start()
+        self.over = self.state.actor == OVER
+        """Whether nothing more happens."""
         redeals = deque(record.redeals)
         for ply in range(len(record.actions) + 1):
             while redeals and redeals[0].ply == ply:
@@ -75,6 +78,17 @@ class Play:
         :raises ValueError: with a translated sentence, if the record would be invalid.
         """
         return cls(Record.new(name, players, seed, options))
+
+    @classmethod
+    def of_steps(cls, start: Record, steps: list[Step], state: AnyState, *, over: bool) -> Play:
+        """A play that goes on elsewhere, as one seat knows it: no record leads to its positions.
+
+        ``start``: without actions; ``state``: the position now; ``over``: whether the game is.
+        """
+        play = cls(start)
+        play._actions, play._steps = [step.action for step in steps], steps
+        play._value, play.state, play.over = None, state, over
+        return play
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Play) and self.record == other.record
@@ -98,12 +112,13 @@ class Play:
         return self._start.players
 
     @property
-    def over(self) -> bool:
-        return self.state.actor == OVER
-
-    @property
     def number(self) -> int:
-        """The actions as one number, as the link holds it."""
+        """The actions as one number, as the link holds it.
+
+        :raises ValueError: if no record leads here (:meth:`of_steps`): then there is no link.
+        """
+        if self._value is None:
+            raise ValueError("no record leads to this play")
         return self._value
 
     def legal_actions(self) -> Sequence[Action]:
@@ -123,7 +138,7 @@ class Play:
             raise IllegalAction(self.state.refusal(action))
         if len(self._actions) == MAX_ACTIONS:
             raise ValueError(tr("A game can’t have more than {n} actions.", n=MAX_ACTIONS))
-        self._value += legal.index(action) * self._radix
+        self._value = self.number + legal.index(action) * self._radix
         self._radix *= len(legal)
         self._actions.append(action)
         self._legal = None
@@ -131,6 +146,7 @@ class Play:
             self.state.apply(action)
         else:
             self._steps.append(_step(self.length, self.state, action))
+        self.over = self.state.actor == OVER
 
     def deal_anew(self, seat: int | None, seed: int) -> None:
         """Redraw everything that a seat (None: a spectator) can't know now, and all chance to come;

@@ -12,7 +12,7 @@ from sobek.sealed.game import SealedGame
 from tests.browser.waiting import first_true
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import SAVED, Saves
-from web.storage.sealed import PREFIX, SealedPlay
+from web.storage.sealed import PREFIX
 
 READY: Final = "return document.documentElement.hasAttribute('data-ready')"
 HASH: Final = "return location.hash"
@@ -107,8 +107,8 @@ class Person:
         """The game as it is saved."""
         storage = FakeDevice(storage=json.loads(self.window.run(STORAGE)))
         save = Saves(storage).load(self._id)
-        assert save and isinstance(save.play, SealedPlay)
-        return save.play.sealed
+        assert save and save.sealed
+        return save.sealed
 
     @property
     def link(self) -> str:

@@ -14,12 +14,10 @@ from sobek.sealed.words import in_words
 from web.app.state import AppState
 from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
-from web.session.sealed import sealed_of
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import sealed
 from web.storage.links import LAB
-from web.storage.sealed import SealedPlay
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
 from web.ui.screens import sharing
@@ -86,8 +84,8 @@ def link(state: AppState) -> str:
     play = state.session.play
     if state.panel in sharing.FOR_SPECTATORS:
         return closed(f"{state.page_address}#{public_view.encode(public_view.of(play))}")
-    if isinstance(play, SealedPlay):
-        return sealed.page_link(state.page_address, play.sealed.outgoing)
+    if game := state.session.sealed:
+        return sealed.page_link(state.page_address, game.outgoing)
     if state.panel.startswith("challenge"):
         play = deals.challenge(play.record)
     return closed(f"{state.page_address}#{encode(play)}")
@@ -96,8 +94,7 @@ def link(state: AppState) -> str:
 def has_public_view(session: Session) -> bool:
     """Whether a link for a spectator can be had: where the usual one tells more, or there is
     none."""
-    game = sealed_of(session)
-    return session.hides if game is None else game.state is not None
+    return session.sealed.state is not None if session.sealed else session.hides
 
 
 def must_tell(state: AppState) -> bool:
@@ -145,9 +142,9 @@ def exchange(state: AppState) -> Exchange | None:
     """How the sealed game that is open stands, while a link is to be sent or to come; None if none
     is."""
     session = state.session
-    if session is None or not isinstance(session.play, SealedPlay):
+    if session is None or session.sealed is None:
         return None
-    game, is_busy = session.play.sealed, is_busy_with(session)
+    game, is_busy = session.sealed, is_busy_with(session)
     if not (is_busy or game.outgoing):
         return None
     is_known = bool(game.me or game.number > 1)

@@ -14,24 +14,24 @@ from web.app import game_loop, tasks
 from web.app.app import App
 from web.browser.device import WorkerError
 from web.session import sealed
+from web.session.sealed import Sealed
 from web.session.session import Session
 from web.session.stage import Stage
-from web.storage.sealed import SealedPlay, form_of, play_of, stored_text
+from web.storage.saves import Save
+from web.storage.sealed import reopen, sealed_form
 from web.ui.screens.sealed import LETTERS
 
 
 def act(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Carry out what the person here has decided."""
-    if isinstance(session.play, SealedPlay):
-        stored = stored_text(session.play.form)
-        _begin(app, session, sealing.act(stored, [str(action) for action in actions]))
+    if game := session.sealed:
+        _begin(app, session, sealing.act(game.stored(), [str(action) for action in actions]))
 
 
 def receive(app: App, session: Session, letters: Sequence[str]) -> None:
     """Open the link that has come, in one of these spellings."""
-    if isinstance(session.play, SealedPlay):
-        stored = stored_text(session.play.form)
-        _begin(app, session, sealing.receive(stored, letters, random_bytes(app)))
+    if game := session.sealed:
+        _begin(app, session, sealing.receive(game.stored(), letters, random_bytes(app)))
 
 
 def random_bytes(app: App) -> bytes:
@@ -43,11 +43,11 @@ async def brings_on(app: App, session: Session, letters: Sequence[str]) -> bool:
     """Whether one of these links is what the game of a session waits for; if not, say why. Anybody
     may make a link with the name of a game: what tells is its authentication, which takes
     computing."""
-    if not isinstance(session.play, SealedPlay):
+    if not session.sealed:
         return False
     try:
-        stored = stored_text(session.play.form)
-        outcome = await do(app, sealing.receive(stored, letters, random_bytes(app)))
+        step = sealing.receive(session.sealed.stored(), letters, random_bytes(app))
+        outcome = await do(app, step)
         if outcome.refused != Cheating.__name__:
             outcome.check()
     except ValueError as error:
@@ -58,7 +58,7 @@ async def brings_on(app: App, session: Session, letters: Sequence[str]) -> bool:
 
 def ask_to_send(app: App, session: Session) -> None:
     """Show the link that is to be sent, once it is, beside the table."""
-    game = sealed.sealed_of(session)
+    game = session.sealed
     is_due = game and game.outgoing and session.metadata.sent != game.number
     if is_due and session.stage is Stage.TABLE:
         app.state.panel = LETTERS
@@ -66,7 +66,7 @@ def ask_to_send(app: App, session: Session) -> None:
 
 def note_sent(app: App, session: Session, link: str) -> None:
     """Remember that a link has been copied or sent, if it is the last one of a sealed game."""
-    game = sealed.sealed_of(session)
+    game = session.sealed
     is_last = game and game.outgoing and game.outgoing in link
     if game and is_last and session.metadata.sent != game.number:
         session.metadata = replace(session.metadata, sent=game.number)
@@ -77,43 +77,43 @@ def _begin(app: App, session: Session, step: str) -> None:
     app.state.notice.say("")
     app.state.refusal.say("")
     id = app.state.autosave.id
-    if isinstance(session.play, SealedPlay) and not sealed.is_busy(session):
+    if not sealed.is_busy(session):
         sealed.wait(session)
         app.state.sealing.add(id)
-        tasks.undertake(app, _go_on(app, session, session.play, id, step))
+        tasks.undertake(app, _go_on(app, session, id, step))
 
 
-async def _go_on(
-    app: App, session: Session, play: SealedPlay, id: str, step: str
-) -> AsyncIterator[None]:
+async def _go_on(app: App, session: Session, id: str, step: str) -> AsyncIterator[None]:
     """Do a step of an open game. Whoever leaves it meanwhile finds it done, and whoever comes back
     waits for it. ``id``: of the save."""
-    following = play
+    former = following = session.save
     try:
         outcome = await do(app, step)
         if outcome.stored:
-            following = play_of(outcome.stored)
+            play, game = reopen(sealed_form(outcome.stored))
+            following = replace(former, play=play, sealed=game)
             await app.device.sleep(0)  # what follows is a task of its own
         outcome.check(following.sealed)
     except LinkRefused as error:
         _refuse(app, str(error))
     finally:
         app.state.sealing.discard(id)
-        session = _seated(app, session, play, id)
-        sealed.go_on(session, following)
+        session = _seated(app, session, former, id)
+        if following.sealed:
+            session.go_on(following.play, Sealed(following.sealed))
         is_open = session is app.state.session
-        if following.form != play.form and not (is_open and app.state.is_parked):
+        if following.form != former.form and not (is_open and app.state.is_parked):
             if is_open:
                 _show(app, session)
             else:
-                app.saves.go_on(id, play, following, app.device.now())
+                app.saves.go_on(id, former, following, app.device.now())
     yield
 
 
-def _seated(app: App, session: Session, play: SealedPlay, id: str) -> Session:
+def _seated(app: App, session: Session, former: Save, id: str) -> Session:
     """The session in which the game of a save is open by now; else the one that it was left in."""
     now = app.state.session
-    is_back = now and app.state.autosave.id == id and form_of(now.play) == play.form
+    is_back = now and app.state.autosave.id == id and now.save.form == former.form
     return now if now and is_back else session
 
 

@@ -28,10 +28,10 @@ def pages(app: App) -> dict[str, Html]:
     session, autosave = state.session, state.autosave
     if session and not (state.problem or autosave.unsaved):
         # Someone else may be in front of the screen then.
-        origin = session.origin if session.is_sealed else None
+        origin = session.origin if session.sealed else None
         fresh.session = Session(
             session.play, session.renderer, origin=origin, metadata=session.metadata
         )
-        if text := autosave.made(session.play, session.metadata, fresh.now).text:
+        if text := autosave.dated(session.save, fresh.now).text:
             found[text] = page.render(fresh)
     return found

@@ -63,12 +63,12 @@ def save(app: App, session: Session) -> None:
     if not session.origin.is_saved:
         return
     now = app.device.now()
-    if lost := autosave.keep(session.play, session.metadata, now):
+    if lost := autosave.keep(session.save, now):
         state.notice.say(lost)
     park(app)
     if autosave.parked:
         return
-    set_address(app, autosave.address(session.play))
+    set_address(app, autosave.address(session.save))
     if session.has_just_ended:
         _count(app, session)
 
@@ -97,7 +97,7 @@ def set_address(app: App, address: str) -> None:
 def _count(app: App, session: Session) -> None:
     """Add the finished game to the statistics."""
     state, autosave = app.state, app.state.autosave
-    finished = autosave.made(session.play, session.metadata, app.device.now())
+    finished = autosave.dated(session.save, app.device.now())
     try:
         app.results.add(Entry.of(autosave.id, finished))
     except StorageError as error:

@@ -7,9 +7,10 @@ button lead to the same places, and none of them leads past a handover.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import LinkError, decode
 from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView
@@ -24,14 +25,13 @@ from web.app.state import Problem
 from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import replay, tutorial
-from web.session.kinds import EXAMPLE, OPENED, Origin
+from web.session.kinds import EXAMPLE, HERE, OPENED, Origin
 from web.session.sealed import Sealed, wait
 from web.session.session import Session
 from web.storage import links, saves, sealed
 from web.storage.bot_link import BOT, Bot
 from web.storage.links import LAB, LEARN, RULE, Link
-from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
-from web.storage.sealed import SealedPlay
+from web.storage.saves import SAVED, Save
 from web.ui.screens.rules import Reading
 
 ARRIVED: Final = "arrived"
@@ -83,31 +83,23 @@ def _open(app: App, address: str, read: Callable[[], Link], *, take: bool = Fals
         _claim(app, take=take)
 
 
-def play_new(
-    app: App,
-    play: Play,
-    name: str = "",
-    date: int = 0,
-    metadata: LocalMetadata = NO_METADATA,
-    id: str = "",
-) -> None:
-    """Save a play as a game of its own and go there. ``date``: in seconds since 1970; 0: now.
-    ``id``: of the save; "" for a new one.
+def play_new(app: App, new: Save, id: str = "") -> None:
+    """Save a game that is not stored yet and go there. ``id``: of the save; "" for a new one.
 
     :raises StorageError: if the browser refuses to save a sealed game.
     """
     id, now = id or saves.new_id(app.device.seed()), app.device.now()
-    save = Save(play, name, date or now, metadata=metadata)
+    save = replace(new, date=new.date or now)
     try:
         app.saves.save(id, save)
-        if not date:
+        if not new.date:
             app.saves.note_played(id, now)
     except StorageError:
-        if isinstance(play, SealedPlay):
+        if save.sealed:
             raise
         # It can be played all the same, and the address holds it.
-        go(app, encode(play))
-        session = app.state.session = _seat(app, play, metadata=metadata)
+        go(app, save.form)
+        session = app.state.session = _seat(app, save)
         app.state.autosave.adopt(id, save)
         game_loop.save(app, session)
         _claim(app, take=False)
@@ -151,15 +143,13 @@ def _close(app: App) -> None:
     state.stars.recall(state.renderers)
 
 
-def _seat(
-    app: App,
-    play: Play,
-    origin: Origin | None = None,
-    metadata: LocalMetadata = NO_METADATA,
-) -> Session:
-    if isinstance(play, SealedPlay):
-        origin = Sealed(play.sealed)
-    return Session(play, app.state.renderer_of(play), origin=origin, metadata=metadata)
+def _seat(app: App, save: Save, origin: Origin = HERE) -> Session:
+    return Session(
+        save.play,
+        app.state.renderer_of(save.play),
+        origin=Sealed(save.sealed) if save.sealed else origin,
+        metadata=save.metadata,
+    )
 
 
 def _open_start_screen(app: App) -> None:
@@ -177,7 +167,7 @@ def _open_saved(app: App, link: Link) -> None:
 def _open_save(app: App, id: str) -> None:
     state = app.state
     save = state.autosave.open(id)
-    state.session = _seat(app, save.play, metadata=save.metadata)
+    state.session = _seat(app, save)
     if id in state.sealing:
         wait(state.session)
     if save.is_previous:
@@ -206,7 +196,7 @@ def _open_sealed(app: App, link: Link) -> None:
 def _open_game(app: App, link: Link) -> None:
     """Show the game in a link, or the table that a link for a spectator tells."""
     if isinstance(link.content, Play):
-        app.state.session = _seat(app, link.content, OPENED)
+        app.state.session = _seat(app, Save(link.content), OPENED)
     elif isinstance(link.content, PublicView):
         app.state.renderer_of(link.content)
         app.state.seen = link.content
@@ -230,7 +220,7 @@ def _open_example(app: App, link: Link) -> None:
         raise LinkError(tr("There is no such rule."))
     if (state.reading.game, state.reading.clause) != (game, clause):
         state.reading = Reading(game, clause)
-    session = _seat(app, decode(example.link), EXAMPLE)
+    session = _seat(app, Save(decode(example.link)), EXAMPLE)
     replay.show_example(session, example.ply, example.seat, clause)
     state.session = session
 

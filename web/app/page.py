@@ -9,7 +9,6 @@ from web.app.state import AppState
 from web.app.work import Work
 from web.session import deals, match, replay, undo
 from web.session import ladder as climbing
-from web.session.sealed import sealed_of
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
 from web.ui.formats import match_said
@@ -59,7 +58,7 @@ def render(state: AppState) -> Html:
         practice=session.metadata.practice,
         notice=state.notice or _cheating(session),
         unsaved=state.autosave.unsaved and not state.is_parked,
-        can_share=not session.is_sealed,
+        can_share=not session.sealed,
         new_version=new_version,
         panel=panels.panel(state, session),
         letters=state.preferences.letters,
@@ -145,7 +144,7 @@ def _start(state: AppState) -> Html:
 
 def _cheating(session: Session) -> Told:
     """Why a sealed game does not go on, if it does not."""
-    game = sealed_of(session)
+    game = session.sealed
     return Told(sealed.cheated(game.cheating) if game and game.cheating else "")
 
 
@@ -225,12 +224,12 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         over.End(
             course=session.course(),
             wins=match.standing(session.play, session.renderer, session.metadata),
-            compared=NOTHING if deal or session.is_sealed else _compared(state, session.play),
+            compared=NOTHING if deal or session.sealed else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
             reached=_reached(state, session),
             onward=_onward(state, session),
-            is_sealed=session.is_sealed,
+            is_sealed=session.sealed is not None,
         ),
     )
 
@@ -238,14 +237,14 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
 def _onward(state: AppState, session: Session) -> Html:
     """The ways on from a set deal or a sealed game; nothing in other games."""
     climb, deal = derived.climb(state), session.set_deal
-    if session.is_sealed:
+    if session.sealed:
         return sealed.onward(derived.exchange(state))
     return ladder.onward(climb, climb.deals.index(deal)) if deal and climb else NOTHING
 
 
 def _reached(state: AppState, session: Session) -> Html:
     """What a finished set deal, or deal of the day, has reached; nothing in other games."""
-    if session.is_sealed:
+    if session.sealed:
         return sealed.checked()
     if deal := session.set_deal:
         counts = climbing.counts(deal, session.play, session.metadata)
@@ -295,7 +294,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
         costs=session.origin.is_game and session.hides and not session.metadata.practice,
-        can_fork=not session.is_sealed,
+        can_fork=not session.sealed,
     )
     story, renderer = "".join(session.news()), session.renderer
     if not cursor.clause:

@@ -47,7 +47,7 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "hint" if session.can_ask:
             scene = session.scene()
             return hints.hint(_decision(state, session, session.play.state, scene.view))
-        case "why" if state.why < session.length and not session.is_sealed:
+        case "why" if state.why < session.length and not session.sealed:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
             is_running = Work.REVIEW in state.running
@@ -64,13 +64,12 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
-        case sealed.FROM_FILE if session.is_sealed:
+        case sealed.FROM_FILE if session.sealed:
             return sealed.from_file()
         case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
             return sealed.letters(how)
         case "sheet" if session.stage is Stage.OVER:
-            date = state.autosave.date
-            return printing.account(session.play, session.renderer, session.scene(), date)
+            return printing.account(session, state.autosave.date)
     if state.panel.startswith(aid.ODDS):
         return aid.odds(session.scene(), session.renderer, state.panel)
     if state.panel.startswith(close_up.LOOK):
@@ -137,7 +136,7 @@ def _sharing(state: AppState, session: Session) -> Html | None:
         if state.panel == spectator.LINK_PANEL:
             return sharing.for_spectator(derived.link(state), attempt, can_send=can_send)
         return sharing.code(state.qr_code, for_spectator=True)
-    if session.is_sealed:
+    if session.sealed:
         return None
     if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
         return sharing.disclosure(state.panel, counts=not session.metadata.practice)
@@ -163,8 +162,8 @@ def _menu(state: AppState, session: Session) -> Html:
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
         derived.way_to_lab(session),
-        can_share=not session.is_sealed,
-        can_show=session.is_sealed and derived.has_public_view(session),
+        can_share=not session.sealed,
+        can_show=session.sealed is not None and derived.has_public_view(session),
     )
 
 
@@ -179,7 +178,7 @@ def _log(state: AppState, session: Session) -> Html:
 
 def _explained(session: Session, first: int) -> Container[int]:
     """The plies (from 0) on which "Why?" can be asked, from this one on: the bots' actions."""
-    if session.is_sealed or not session.play.game.adviser:
+    if session.sealed or not session.play.game.adviser:
         return ()
     steps = session.play.steps
     return [n for n in range(first, len(steps)) if steps[n].seat not in session.persons]

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sobek.core.game import Action
 from sobek.core.play import Play
+from sobek.sealed.game import SealedGame
 from web.session.stage import Stage
 from web.ui.scene import Scene
 from web.ui.told import Told
@@ -119,8 +120,9 @@ class Origin(Kind, Protocol):
         """Whether it is saved among the games as it is played."""
 
     @property
-    def seat(self) -> int | None:
-        """The seat of the only person who is here although others play, too; None: all are."""
+    def sealed(self) -> SealedGame | None:
+        """The game with somebody elsewhere, of which the play shows what is known here; None if
+        all play here. In such a game nothing but its own links is to be sent."""
 
     @property
     def is_comparable(self) -> bool:
@@ -154,7 +156,7 @@ class Untaught:
     has_people: bool = True
     is_comparable: bool = True
     cursor: None = None
-    seat: None = None
+    sealed: None = None
     lessons_done: int = 0
 
     @property

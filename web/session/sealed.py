@@ -15,8 +15,6 @@ from sobek.sealed.game import SealedGame
 from web.session.kinds import Decide, Outcome
 from web.session.session import Session
 from web.session.stage import Stage
-from web.storage.sealed import SealedPlay
-from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 
 
@@ -32,11 +30,6 @@ class Sealed:
     is_comparable: bool = False
     cursor: None = None
     lessons_done: int = 0
-
-    @property
-    def seat(self) -> int:
-        """The seat of this device."""
-        return self.sealed.me
 
     def stage(self, session: Session) -> Stage:
         """As the game stands; without cards there is no table."""
@@ -76,25 +69,10 @@ class Sealed:
 
 def wait(session: Session) -> None:
     """Let nobody decide while the game goes on in a worker."""
-    if isinstance(session.play, SealedPlay):
-        session.go_on(session.play, Sealed(session.play.sealed, is_busy=True))
+    if game := session.sealed:
+        session.go_on(session.play, Sealed(game, is_busy=True))
 
 
 def is_busy(session: Session) -> bool:
     """Whether the game goes on in a worker just now."""
     return isinstance(session.origin, Sealed) and session.origin.is_busy
-
-
-def seat(play: SealedPlay, renderer: Renderer) -> Session:
-    """The person of this device at the table."""
-    return Session(play, renderer, origin=Sealed(play.sealed))
-
-
-def go_on(session: Session, play: SealedPlay) -> None:
-    """Show the game as it is after a step of sealed play."""
-    session.go_on(play, Sealed(play.sealed))
-
-
-def sealed_of(session: Session) -> SealedGame | None:
-    """The sealed game of a session; None if it is a usual one."""
-    return session.play.sealed if isinstance(session.play, SealedPlay) else None

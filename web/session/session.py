@@ -14,6 +14,7 @@ from typing import Any
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.core.record import PERSON
+from sobek.sealed.game import SealedGame
 from web.session import ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
 from web.session.memory import unaided_view
@@ -21,7 +22,7 @@ from web.session.plies import RoundStarts, is_decision
 from web.session.recent import Recent
 from web.session.stage import Stage
 from web.session.stories import Stories
-from web.storage.saves import NO_METADATA, LocalMetadata
+from web.storage.saves import NO_METADATA, LocalMetadata, Save
 from web.ui import aids
 from web.ui.renderer import Renderer
 from web.ui.scene import Effect, Move, Scene
@@ -56,11 +57,10 @@ class Session:
         """What the table is now: its origin, or a look back."""
         people = self.origin.has_people
         # Those elsewhere could not see who uses which aid.
-        offers_aids = people and not self.is_sealed
+        offers_aids = people and not self.sealed
         self.offered_aids = renderer.secrets.aids(play.record.options) if offers_aids else ()
         persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
-        own = self.origin.seat
-        self.persons = persons if own is None else [own]
+        self.persons = [self.sealed.me] if self.sealed else persons
         """The seats of the persons who are here."""
         self.secrets = not play.game.perfect_information
         self.alone = self.persons[0] if people and len(self.persons) == 1 else None
@@ -188,9 +188,14 @@ class Session:
         return [seat for seat in self.seats if seat not in self.persons]
 
     @property
-    def is_sealed(self) -> bool:
-        """Whether somebody elsewhere plays, too. Then nothing but the game itself is to be sent."""
-        return self.origin.seat is not None
+    def sealed(self) -> SealedGame | None:
+        """The game with somebody elsewhere; None if all play here."""
+        return self.origin.sealed
+
+    @property
+    def save(self) -> Save:
+        """What there is to save, but for what the browser has stored before."""
+        return Save(self.play, metadata=self.metadata, sealed=self.sealed)
 
     @property
     def hides(self) -> bool:
@@ -200,7 +205,7 @@ class Session:
     @property
     def can_be_analysed(self) -> bool:
         """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
-        if self.is_sealed:
+        if self.sealed:
             return False
         return self.play.over and bool(self.persons and self.play.game.adviser)
 

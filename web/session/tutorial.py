@@ -30,7 +30,7 @@ class Tutorial:
     out, and the opponent answers as the lesson says."""
 
     cursor: None = None
-    seat: None = None
+    sealed: None = None
     has_people: bool = True
     is_game: bool = False
     is_saved: bool = False

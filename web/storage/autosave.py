@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sobek.core.link import encode
-from sobek.core.play import Play
 from sobek.core.text import tr
 from web.browser.device import StorageError
-from web.storage.saves import SAVED, LocalMetadata, PlayedElsewhere, Save, Saves
-from web.storage.sealed import SealedPlay
+from web.storage.saves import SAVED, PlayedElsewhere, Save, Saves
 
 
 class AutoSave:
@@ -48,14 +45,15 @@ class AutoSave:
         """Make a game that could not be saved yet the game of this tab."""
         self.id, self._save = id, save
 
-    def made(self, play: Play, metadata: LocalMetadata, now: int) -> Save:
-        """The save of the play as it is now (seconds since 1970)."""
-        return replace(self._save or Save(play), play=play, date=now, metadata=metadata)
+    def dated(self, save: Save, now: int) -> Save:
+        """What is to be saved of the game of this tab now (seconds since 1970)."""
+        former = self._save or save
+        return replace(former, play=save.play, sealed=save.sealed, metadata=save.metadata, date=now)
 
-    def keep(self, play: Play, metadata: LocalMetadata, now: int) -> str:
-        """Save the play as it is now (seconds since 1970). Return a sentence for the person if the
+    def keep(self, save: Save, now: int) -> str:
+        """Save the game as it is now (seconds since 1970). Return a sentence for the person if the
         browser had lost what was saved; else "". Whether it refuses is in :attr:`unsaved`."""
-        save = self.made(play, metadata, now)
+        save = self.dated(save, now)
         try:
             was_lost = bool(save.text) and self._saves.current_text(self.id) is None
             self._save = self._saves.save(self.id, save)
@@ -71,7 +69,7 @@ class AutoSave:
             return tr("This game had been deleted in this browser. It is saved again now.")
         return ""
 
-    def check(self, play: Play, metadata: LocalMetadata, now: int) -> str:
+    def check(self, save: Save, now: int) -> str:
         """Look after the game when another tab has stored something. ``now`` and the sentence as
         in :meth:`keep`."""
         if self.parked or not (self._save and self._save.text):
@@ -81,13 +79,13 @@ class AutoSave:
         except StorageError:
             return ""
         if stored is None:
-            return self.keep(play, metadata, now)
+            return self.keep(save, now)
         self.parked = not self._saves.is_own(self.id, self._save, stored)
         return ""
 
-    def address(self, play: Play) -> str:
+    def address(self, save: Save) -> str:
         """The part after # that leads to the game as it is now. The secret of a sealed game never
         gets there."""
-        if self.unsaved and not isinstance(play, SealedPlay):
-            return encode(play)
+        if self.unsaved and not save.sealed:
+            return save.form
         return SAVED + self.id

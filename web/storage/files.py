@@ -32,7 +32,7 @@ from sobek.core import transcript
 from sobek.core.names import clean_name
 from sobek.core.text import tr
 from web.storage.saves import LocalMetadata, Save
-from web.storage.sealed import SealedPlay, sealed_play
+from web.storage.sealed import reopen
 from web.ui.widgets import game_name
 
 MAX_SIZE: Final = 100_000_000
@@ -58,8 +58,8 @@ def write(save: Save) -> str:
     head = [f"{_SAVED} {datetime.fromtimestamp(save.date, UTC)}" if save.date else _SAVED]
     head += [f"{_NAME} {save.name}"] if save.name else []
     head += [f"{_PRACTICE} yes"] if save.metadata.practice else []
-    if isinstance(save.play, SealedPlay):
-        return "\n".join([*head, f"{_SEALED} {save.play.form}", ""])
+    if save.sealed:
+        return "\n".join([*head, f"{_SEALED} {save.form}", ""])
     return "\n".join([*head, transcript.write(save.play)])
 
 
@@ -110,8 +110,11 @@ def read(part: str) -> Save:
     metadata = LocalMetadata(practice=_comment(part, _PRACTICE) == "yes")
     form, name = _comment(part, _SEALED), clean_name(_comment(part, _NAME))
     results = _RESULTS.search(part)
-    play = sealed_play(form) if form else transcript.read(part[: results and results.end()])
-    return Save(play, name, _date(part), metadata=metadata)
+    if form:
+        play, sealed = reopen(form)
+    else:
+        play, sealed = transcript.read(part[: results and results.end()]), None
+    return Save(play, name, _date(part), metadata=metadata, sealed=sealed)
 
 
 def _comment(part: str, key: str) -> str:

@@ -17,7 +17,7 @@ from sobek.sealed.game import SealedGame
 from web.browser.device import Device, StorageError
 from web.storage import files
 from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key, new_id
-from web.storage.sealed import SealedPlay, form_of, may_be_known, may_hold_game
+from web.storage.sealed import may_be_known, may_hold_game
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
@@ -31,8 +31,8 @@ class ListedGame:
 
     ``play``: None if the game can't be read; ``problem``: then the reason, as a sentence;
     ``name``: the name that a person gave it, or ""; ``date``: of the last action, in seconds since
-    1970, 0 if unknown; ``metadata``: what is stored besides the play; ``was_sealed``: whether an
-    unreadable game was played with somebody elsewhere.
+    1970, 0 if unknown; ``metadata``: what is stored besides the play; ``sealed``: the game as it
+    is if it is played with somebody elsewhere; ``was_sealed``: whether an unreadable one was.
     """
 
     id: str
@@ -41,6 +41,7 @@ class ListedGame:
     date: int = 0
     problem: str = ""
     metadata: LocalMetadata = NO_METADATA
+    sealed: SealedGame | None = None
     was_sealed: bool = False
 
     @property
@@ -49,19 +50,14 @@ class ListedGame:
         return self.play is not None and self.play.over
 
     @property
-    def is_sealed(self) -> bool:
-        """Whether it is played with somebody elsewhere."""
-        return isinstance(self.play, SealedPlay)
-
-    @property
     def has_secret(self) -> bool:
         """Whether its file holds the secret of this device in a game that goes on."""
-        return self.was_sealed or (self.is_sealed and not self.finished)
+        return self.was_sealed or (self.sealed is not None and not self.finished)
 
     @property
     def hides(self) -> bool:
         """Whether it goes on with something hidden from somebody, which its link or file tells."""
-        if self.play is None or self.finished or self.is_sealed:
+        if self.play is None or self.finished or self.sealed:
             return False
         return not self.play.game.perfect_information
 
@@ -121,7 +117,7 @@ class Library:
         """The game that was played last, finished or not, of those that can be read. A sealed game
         is none to be played again."""
         games = (self._games[id] for id in self._order if id in self._games)
-        return next((game.play for game in games if game.play and not game.is_sealed), None)
+        return next((game.play for game in games if game.play and not game.sealed), None)
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
@@ -224,19 +220,19 @@ class Library:
             await self._device.sleep(0)
         return "\n".join(parts)
 
-    async def bring_up(self, play: SealedPlay, save: Save) -> bool:
-        """Let a game with somebody elsewhere from a file, whose play is this, take the place of the
-        one here, if that has stayed behind or is damaged; whether it does.
+    async def bring_up(self, sealed: SealedGame, save: Save) -> bool:
+        """Let this game with somebody elsewhere, from a file, take the place of the one here, if
+        that has stayed behind or is damaged; whether it does.
 
         :raises LinkError: if the one here has to stay: another tab plays it, each device has gone
             on by itself, the file is the other player's, or the version of the page is another.
         """
         self.end_changes()
-        id = play.sealed.id
+        id = sealed.id
         async with self.held(id):
             here = None if self._saves.is_damaged(id) else self._saves.load(id)
-            if here and isinstance(here.play, SealedPlay):
-                if not _replaces(play.sealed, here.play.sealed):
+            if here and here.sealed:
+                if not _replaces(sealed, here.sealed):
                     return False
                 save = replace(save, name=save.name or here.name)
             self._saves.save(id, replace(save, date=save.date or self._device.now()))
@@ -282,15 +278,15 @@ class Library:
 
     async def _add(self, save: Save, ids: dict[str, str]) -> _Added:
         """Save a game of a file, unless it is here. ``ids``: of the games here, by their forms."""
-        play, form = save.play, form_of(save.play)
+        sealed, form = save.sealed, save.form
         if form in ids:
             return _Added.KNOWN
-        if isinstance(play, SealedPlay):
-            id = ids[form] = play.sealed.id
+        if sealed:
+            id = ids[form] = sealed.id
             was_here = self._saves.current_text(id) is not None
-            is_newer = await self.bring_up(play, save)
+            is_newer = await self.bring_up(sealed, save)
             if not was_here:
-                return _Added.LEFT if may_be_known(play) else _Added.NEW
+                return _Added.LEFT if may_be_known(sealed) else _Added.NEW
             return _Added.NEWER if is_newer else _Added.KNOWN
         ids[form] = new_id(self._device.seed())
         self._saves.save(ids[form], save)
@@ -305,7 +301,12 @@ class Library:
             if save:
                 self._check(save.play)
                 self._games[id] = ListedGame(
-                    id, save.play, save.name, save.date, metadata=save.metadata
+                    id,
+                    save.play,
+                    save.name,
+                    save.date,
+                    metadata=save.metadata,
+                    sealed=save.sealed,
                 )
             else:
                 self._games.pop(id, None)

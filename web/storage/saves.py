@@ -28,12 +28,13 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
 
 from sobek.core import wire
-from sobek.core.link import LinkError, decode
+from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
+from sobek.sealed.game import SealedGame
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import with_checksum, without_checksum
-from web.storage.sealed import form_of, is_sealed, sealed_play
+from web.storage.sealed import is_sealed, reopen, sealed_form
 
 SAVED: Final = "game="
 """The prefix of a saved game's id in the address."""
@@ -95,6 +96,13 @@ class Save:
     is_previous: bool = False
     """Whether this is the save before the latest one, which is damaged."""
     metadata: LocalMetadata = NO_METADATA
+    sealed: SealedGame | None = None
+    """The sealed game that the play shows; None if the play has a record."""
+
+    @property
+    def form(self) -> str:
+        """What is stored of the play: its link form, or the word of a sealed game."""
+        return sealed_form(self.sealed.stored()) if self.sealed else encode(self.play)
 
 
 class _Slot(NamedTuple):
@@ -167,8 +175,8 @@ class Saves:
                 damage = damage or error
             else:
                 is_previous = damage is not None
-                play = sealed_play(slot.link) if is_sealed(slot.link) else decode(slot.link)
-                return Save(play, slot.name, slot.date, text, is_previous, slot.metadata)
+                play, sealed = _play(slot.link)
+                return Save(play, slot.name, slot.date, text, is_previous, slot.metadata, sealed)
         if damage:
             raise damage
         return None
@@ -209,12 +217,13 @@ class Saves:
         del self._tried[id]
         return replace(save, text=text, is_previous=False)
 
-    def go_on(self, id: str, former: Play, play: Play, now: int) -> None:
+    def go_on(self, id: str, former: Save, following: Save, now: int) -> None:
         """Save how a sealed game that nobody has open has gone on. ``former``: what it was; if it
         is something else by now, nothing changes. ``now``: in seconds since 1970."""
         save = self.load(id)
-        if save and form_of(save.play) == form_of(former):
-            self.save(id, replace(save, play=play, date=now))
+        if save and save.form == former.form:
+            play, sealed = following.play, following.sealed
+            self.save(id, replace(save, play=play, sealed=sealed, date=now))
             self.note_played(id, now)
 
     def is_own(self, id: str, save: Save, text: str) -> bool:
@@ -307,7 +316,7 @@ def is_id(text: str) -> bool:
 def _slot_text(save: Save) -> str:
     metadata = {name: value for name, value in asdict(save.metadata).items() if value}
     second_line = f"\n{json.dumps(metadata)}" if metadata else ""
-    return with_checksum(f"{save.date} {form_of(save.play)} {save.name}{second_line}")
+    return with_checksum(f"{save.date} {save.form} {save.name}{second_line}")
 
 
 def _parse(text: str) -> _Slot:
@@ -325,6 +334,14 @@ def _parse(text: str) -> _Slot:
     # What another version of the page has written in another form is left out.
     metadata = wire.loads_fields(LocalMetadata, second_line) if second_line else NO_METADATA
     return _Slot(date if date <= LATEST else 0, match[2], name, metadata)
+
+
+def _play(form: str) -> tuple[Play, SealedGame | None]:
+    """What is stored of a play, read.
+
+    :raises LinkError: if it is damaged.
+    """
+    return reopen(form) if is_sealed(form) else (decode(form), None)
 
 
 def _is_intact(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Sealed games as they are stored, and as plays that the page can show.
+"""Sealed games as they are stored, and as the plays that their seats see.
 
 A stored sealed game is one word, which stands where another save has the link form of its play:
 
@@ -15,10 +15,10 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NoReturn
+from typing import Final
 
-from sobek.core.game import Action, AnyState
-from sobek.core.link import LinkError, encode
+from sobek.core.game import AnyState
+from sobek.core.link import LinkError
 from sobek.core.message import closed
 from sobek.core.names import tell_apart
 from sobek.core.play import Play, Step
@@ -48,37 +48,18 @@ class NoGroup:
 NO_GROUP: Final = NoGroup()
 
 
-class SealedPlay(Play):
+def play_of(sealed: SealedGame) -> Play:
     """A sealed game as the play that its seat sees. The positions fit what the seat knows, and
-    hold nothing else that is true; the record leads to other ones, so no link is made of it."""
-
-    def __init__(self, sealed: SealedGame, form: str) -> None:
-        """``form``: the stored word."""
-        players = tuple(
-            Player(name, PERSON, COLOURS[seat], SHAPES[seat])
-            for seat, name in enumerate(tell_apart(sealed.names))
-        )
-        super().__init__(Record.new(sealed.terms.game, players, 0, sealed.terms.options))
-        self.sealed = sealed
-        self.form = form
-        if sealed.state is not None:
-            self.state = sealed.state
-            self._steps = _steps(sealed, sealed.state)
-            self._actions = [step.action for step in self._steps]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over, and checked."""
-        return self.sealed.is_over
-
-    @property
-    def number(self) -> NoReturn:
-        """There is none: this keeps a link from being made."""
-        raise ValueError("a sealed game has no link")
-
-    def act(self, action: Action) -> None:
-        """A worker does that (:mod:`web.analysis.sealing`)."""
-        raise ValueError("a sealed game goes on in a worker")
+    hold nothing else that is true."""
+    players = tuple(
+        Player(name, PERSON, COLOURS[seat], SHAPES[seat])
+        for seat, name in enumerate(tell_apart(sealed.names))
+    )
+    start = Record.new(sealed.terms.game, players, 0, sealed.terms.options)
+    if sealed.state is None:
+        return Play(start)
+    steps = _steps(sealed, sealed.state)
+    return Play.of_steps(start, steps, sealed.state, over=sealed.is_over)
 
 
 def _steps(sealed: SealedGame, now: AnyState) -> list[Step]:
@@ -97,11 +78,7 @@ def _steps(sealed: SealedGame, now: AnyState) -> list[Step]:
     return found
 
 
-def form_of(play: Play) -> str:
-    """What is stored of a play: its link form, or the word of a sealed game."""
-    return play.form if isinstance(play, SealedPlay) else encode(play)
-
-
+@lru_cache(maxsize=4)
 def sealed_form(stored: str) -> str:
     """The word for the text of a game."""
     return PREFIX + urlsafe_b64encode(zlib.compress(stored.encode(), 9)).rstrip(b"=").decode()
@@ -129,20 +106,17 @@ def may_hold_game(text: str) -> bool:
 
 
 @lru_cache(maxsize=4)
-def sealed_play(form: str) -> SealedPlay:
-    """The game in a word. It takes a while, and nobody changes it, so the last ones are kept.
+def reopen(form: str) -> tuple[Play, SealedGame]:
+    """The game in a word, as a play and as it is. It takes a while, and nobody changes it, so the
+    last ones are kept.
 
     :raises LinkError: if it is damaged.
     """
     try:
-        return SealedPlay(SealedGame.reopen(NO_GROUP, stored_text(form)), form)
+        sealed = SealedGame.reopen(NO_GROUP, stored_text(form))
+        return play_of(sealed), sealed
     except Exception:  # whatever is wrong with it, the other games stay
         raise LinkError(str(NotStored())) from None
-
-
-def play_of(stored: str) -> SealedPlay:
-    """The play of a game, from its text."""
-    return sealed_play(sealed_form(stored))
 
 
 def page_link(page: str, text: str) -> str:
@@ -155,10 +129,9 @@ def is_sealed(form: str) -> bool:
     return form.startswith(PREFIX)
 
 
-def may_be_known(play: SealedPlay) -> bool:
+def may_be_known(game: SealedGame) -> bool:
     """Whether a game from a file may have gone on since then, so that the other side knows cards
     here that were told on the former course. Cards that are not dealt yet are dealt anew."""
-    game = play.sealed
     return not (game.is_over or game.rules.perfect_information) and game.number > 1
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from sobek.core.game import Action
 from sobek.core.names import clean_name
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.games.sakkara.rules.view import HIDDEN
 from sobek.games.sakkara.sealed.table import SakkaraTable
 from sobek.games.sakkara.search.bots import PolicyBot
@@ -29,9 +31,8 @@ from web.storage.results import read
 from web.storage.saves import Save, Saves
 from web.storage.sealed import (
     PREFIX,
-    SealedPlay,
+    reopen,
     sealed_form,
-    sealed_play,
     stored_text,
 )
 from web.ui.screens.sealed import FROM_FILE
@@ -48,11 +49,11 @@ def said(refusal: type[LinkRefused]) -> str:
 def kept(person: Person) -> str:
     """The game of a person as it is stored."""
     save = Saves(person.device).load(person.id)
-    assert save and isinstance(save.play, SealedPlay)
-    return save.play.form
+    assert save and save.sealed
+    return save.form
 
 
-def _as_a_builder(play: SealedPlay) -> Action:
+def _as_a_builder(play: Play) -> Action:
     legal: Sequence[Any] = play.legal_actions()
     return PolicyBot().choose(play.state.view(play.state.actor), legal, Random(play.length))
 
@@ -356,7 +357,8 @@ def test_a_game_that_an_older_page_has_stored_opens_with_clean_names(
         older.setattr("sobek.sealed.terms.clean_name", as_older_pages_did)
         _, stored = begin("scarab", {}, 1, (name, name))
         assert stored.names == (name, name)
-        Saves(table.device).save(stored.id, Save(as_stored(stored), date=1))
+        some = Play.new("scarab", (Player("Anna"), Player("Ben")), 1)
+        Saves(table.device).save(stored.id, Save(some, date=1, sealed=stored))
     table = Table("", table.device.storage)
     assert "Unreadable game" not in table.words and f"#{stored.id}" not in table.words
     table.do("go", f"game={stored.id}")
@@ -367,13 +369,6 @@ def test_a_game_that_an_older_page_has_stored_opens_with_clean_names(
     assert name not in table.words
 
 
-def as_stored(game: SealedGame) -> SealedPlay:
-    """A play whose stored word is that of this game, whatever its names are."""
-    named = SealedPlay.__new__(SealedPlay)
-    named.form = sealed_form(game.stored())
-    return named
-
-
 @pytest.mark.parametrize("fault", [ValueError, TypeError, AttributeError, RecursionError])
 def test_a_stored_game_that_can_not_be_shown_leaves_the_others(
     fault: type[Exception], monkeypatch: pytest.MonkeyPatch
@@ -382,11 +377,11 @@ def test_a_stored_game_that_can_not_be_shown_leaves_the_others(
     anna.do("go", "")
     anna.begin(game="scarab")
 
-    def fails(play: SealedPlay, sealed: SealedGame, form: str) -> None:
+    def fails(sealed: SealedGame) -> None:
         raise fault("whatever")
 
-    sealed_play.cache_clear()
-    monkeypatch.setattr("web.storage.sealed.SealedPlay.__init__", fails)
+    reopen.cache_clear()
+    monkeypatch.setattr("web.storage.sealed.play_of", fails)
     table = Table("", anna.device.storage)
     assert "Something went wrong" not in table.words
     assert "Unreadable game" in table.words and table.words.count("Scarab") > 1
@@ -400,7 +395,7 @@ def test_a_word_that_was_changed_is_refused(seed: int) -> None:
     other = rng.choice("abcdefgh".replace(form[at], ""))
     for changed in (form[:at] + other + form[at + 1 :], form[:at], form + other):
         try:
-            assert sealed_play(changed).sealed.stored() == anna.game.stored()
+            assert reopen(changed)[1].stored() == anna.game.stored()
         except ValueError as error:
             assert str(error).endswith(".")
 
@@ -507,7 +502,7 @@ def test_a_game_that_another_tab_plays_is_not_replaced_by_a_file() -> None:
     beside.device.file = written(tablet)
     beside.do("file", name="file")
     assert "open in another tab" in beside.words
-    assert kept(phone) == phone.play.form and not phone.state.is_parked
+    assert kept(phone) == sealed_form(phone.game.stored()) and not phone.state.is_parked
 
 
 def test_decisions_that_are_not_sent_yet_are_kept_apart() -> None:

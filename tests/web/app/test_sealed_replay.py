@@ -49,7 +49,7 @@ def opened(stored: str) -> Table:
     """The page of a device, beyond the account of its last round."""
     table = Table()
     game = SealedGame.reopen(SODIUM, stored)
-    Saves(table.device).save(game.id, Save(play_of(stored), date=1))
+    Saves(table.device).save(game.id, Save(play_of(game), date=1, sealed=game))
     table.do("go", f"game={game.id}")
     table.goes_on()
     return table

@@ -7,10 +7,10 @@ from random import Random
 
 from sobek.core.chance import pick
 from sobek.core.game import Action
+from sobek.core.play import Play
 from sobek.sealed.game import SealedGame
 from tests.web.helpers.device import ADDRESS, Table
 from web.storage.saves import Saves
-from web.storage.sealed import SealedPlay
 
 
 class Person(Table):
@@ -23,20 +23,22 @@ class Person(Table):
         """How many accounts of rounds this person has seen."""
         self.device._random = Random(seed)
         self.rng = Random(seed)
-        self.choose: Callable[[SealedPlay], Action] = self._any_action
+        self.choose: Callable[[Play], Action] = self._any_action
         """How this person decides."""
 
     @property
-    def play(self) -> SealedPlay:
+    def play(self) -> Play:
         """The sealed game that is open, as a play."""
         session = self.state.session
-        assert session and isinstance(session.play, SealedPlay)
+        assert session and session.sealed
         return session.play
 
     @property
     def game(self) -> SealedGame:
         """The same as it is."""
-        return self.play.sealed
+        session = self.state.session
+        assert session and session.sealed
+        return session.sealed
 
     @property
     def game_id(self) -> str:
@@ -79,7 +81,7 @@ class Person(Table):
                     return
                 self.do("act", str(self.choose(self.play)))
 
-    def _any_action(self, play: SealedPlay) -> Action:
+    def _any_action(self, play: Play) -> Action:
         return pick(play.legal_actions(), self.rng)
 
 

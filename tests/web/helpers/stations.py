@@ -12,13 +12,14 @@ from sobek.core.chance import draw_seed, pick
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, Player
+from sobek.sealed.game import SealedGame
 from tests.sealed import players as sealed_players
 from tests.web.helpers.device import FakeDevice
 from web.games import renderers
 from web.session import tutorial
 from web.storage import bot_link
 from web.storage.saves import Save, Saves
-from web.storage.sealed import play_of
+from web.storage.sealed import reopen, sealed_form
 
 STAGES: Final = {"sobek": (2, 3, 5, 20, 45, 10_000), "scarab": (2, 9, 10_000)}
 """After how many links games by links are found, by game: in the shuffle, in the first round, in a
@@ -56,9 +57,9 @@ def some_play(rng: Random, *, over: bool | None = None, people: int | None = Non
     return play if over else play.at(int(rng.random() * play.length))
 
 
-def _saved(play: Play, id: str = "a1") -> dict[str, str]:
+def _saved(play: Play, id: str = "a1", sealed: SealedGame | None = None) -> dict[str, str]:
     device = FakeDevice()
-    Saves(device).save(id, Save(play, date=device.now()))
+    Saves(device).save(id, Save(play, date=device.now(), sealed=sealed))
     return device.storage
 
 
@@ -140,10 +141,10 @@ def by_links(rng: Random) -> Station:
     if me[0] is None:
         me, they = they, me
     assert me[0] is not None
-    play = play_of(me[0])
-    storage = _saved(play, play.sealed.id)
+    play, kept = reopen(sealed_form(me[0]))
+    storage = _saved(play, kept.id, kept)
     links = [f"https://example.org/sobek/#sealed{text}" for text in (they[1], me[1]) if text]
-    return Station(f"game={play.sealed.id}", storage, links)
+    return Station(f"game={kept.id}", storage, links)
 
 
 def invited(rng: Random) -> Station:

@@ -367,12 +367,13 @@ def test_a_save_that_was_cleared_is_written_anew() -> None:
 def test_a_sealed_game_goes_on_only_from_where_it_was() -> None:
     device = FakeDevice(storage=saved(PLAYS[1]))
     saves = Saves(device)
-    saves.go_on("x", PLAYS[1], PLAYS[2], 9)
+    one, two, three = map(Save, PLAYS[1:4])
+    saves.go_on("x", one, two, 9)
     later = found(device.storage)
     assert later and (later.play, later.date) == (PLAYS[2], 9)
     before = dict(device.storage)
-    saves.go_on("x", PLAYS[1], PLAYS[3], 10)
-    saves.go_on("gone", PLAYS[1], PLAYS[3], 10)
+    saves.go_on("x", one, three, 10)
+    saves.go_on("gone", one, three, 10)
     assert device.storage == before
 
 

@@ -24,11 +24,11 @@ def hear_storage(app: App, event: Event) -> None:
     autosave = state.autosave
     if session and autosave.id and event.value in ("", *saves.keys(autosave.id)):
         now = app.device.now()
-        if lost := autosave.check(session.play, session.metadata, now):
+        if lost := autosave.check(session.save, now):
             state.notice.say(lost)
         game_loop.park(app)
         if not autosave.parked:
-            game_loop.set_address(app, autosave.address(session.play))
+            game_loop.set_address(app, autosave.address(session.save))
 
 
 def hear_silence(app: App, event: Event) -> None:

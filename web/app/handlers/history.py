@@ -18,7 +18,7 @@ from web.session.plies import Moment
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
-from web.storage.saves import LocalMetadata
+from web.storage.saves import LocalMetadata, Save
 from web.ui.screens import replay as reel
 
 SHOW_AGAIN: Final = "show-again"
@@ -62,7 +62,7 @@ def run_replay(app: App, event: Event) -> None:
 def fork(app: App, event: Event) -> None:
     """Begin a practice game at the point that is looked at."""
     session = app.state.session
-    if session is None or session.cursor is None or session.is_sealed:
+    if session is None or session.cursor is None or session.sealed:
         return
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":
@@ -72,7 +72,7 @@ def fork(app: App, event: Event) -> None:
         session.metadata = replace(session.metadata, practice=True)
         game_loop.save(app, session)
     metadata = LocalMetadata(practice=True, aids=session.metadata.aids)
-    opening.play_new(app, play, metadata=metadata)
+    opening.play_new(app, Save(play, metadata=metadata))
 
 
 def undo_decision(app: App, event: Event) -> None:

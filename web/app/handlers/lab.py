@@ -19,6 +19,7 @@ from web.session import replay
 from web.storage import bot_link
 from web.storage.encodings import decoded
 from web.storage.links import LAB
+from web.storage.saves import Save
 from web.ui.screens.lab import EDITOR, FILE, RUN
 
 
@@ -111,7 +112,7 @@ async def _play(app: App) -> AsyncIterator[None]:
     else:
         players = app.state.setup.against(OWN)
         new = Play.new(lab.game, players, app.device.seed() % SEED_LIMIT)
-        opening.play_new(app, new)
+        opening.play_new(app, Save(new))
         lab.table = app.device.location_hash()
     yield
 

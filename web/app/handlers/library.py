@@ -9,6 +9,7 @@ from typing import Final
 
 from sobek.core.link import LinkError
 from sobek.core.text import tr, trn
+from sobek.sealed.game import SealedGame
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -20,7 +21,7 @@ from web.storage import files, links
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
-from web.storage.sealed import SealedPlay, form_of, may_be_known
+from web.storage.sealed import may_be_known
 from web.ui.screens.sealed import FROM_FILE
 from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
 
@@ -66,7 +67,7 @@ def export(app: App, event: Event) -> None:
         _download(app, id)
     elif derived.must_tell(state):
         state.panel = FILE
-    elif state.session and state.session.is_sealed and not state.session.play.over:
+    elif state.session and state.session.sealed and not state.session.play.over:
         state.panel = SEALED_FILE + state.autosave.id
     elif state.session:
         _download_open(app, state.session)
@@ -103,7 +104,7 @@ def disclose(app: App, event: Event) -> None:
 
 
 def _download_open(app: App, session: Session) -> None:
-    save = app.state.autosave.made(session.play, session.metadata, app.device.now())
+    save = app.state.autosave.dated(session.save, app.device.now())
     app.device.download(files.name(save), files.write(save))
 
 
@@ -199,26 +200,26 @@ async def _open_game(app: App, part: str) -> None:
     """Open a game from a file; if it is saved here already, that one."""
     save = files.read(part)
     app.state.renderer_of(save.play)
-    if isinstance(save.play, SealedPlay):
-        await _open_sealed(app, save, save.play)
+    if save.sealed:
+        await _open_sealed(app, save, save.sealed)
         return
     here = None
     with contextlib.suppress(StorageError):
-        here = app.saves.links().get(form_of(save.play))
+        here = app.saves.links().get(save.form)
     if here:
         opening.go(app, SAVED + here)
     else:
-        opening.play_new(app, save.play, save.name, save.date, save.metadata)
+        opening.play_new(app, save)
 
 
-async def _open_sealed(app: App, save: Save, play: SealedPlay) -> None:
+async def _open_sealed(app: App, save: Save, game: SealedGame) -> None:
     """Open a game with somebody elsewhere from a file, or the one here if that is not behind."""
-    is_new = app.saves.is_damaged(play.sealed.id)
-    has_moved = await app.state.library.bring_up(play, save)
-    opening.go(app, SAVED + play.sealed.id)
-    if is_new and may_be_known(play):
+    is_new = app.saves.is_damaged(game.id)
+    has_moved = await app.state.library.bring_up(game, save)
+    opening.go(app, SAVED + game.id)
+    if is_new and may_be_known(game):
         app.state.panel = FROM_FILE
-    elif has_moved and not play.over:
+    elif has_moved and not game.is_over:
         app.state.notice.say(tr("Continue this game on this device only."))
 
 

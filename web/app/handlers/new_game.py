@@ -11,7 +11,7 @@ from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import match
-from web.storage.saves import LocalMetadata
+from web.storage.saves import LocalMetadata, Save
 from web.ui.aids import everybodys
 
 
@@ -23,7 +23,7 @@ def begin(app: App, event: Event) -> None:
     wins = match.begin(len(play.players)) if state.setup.match else ()
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, play, metadata=LocalMetadata(aids=aids, match=wins))
+    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids, match=wins)))
 
 
 def play_again(app: App, event: Event) -> None:
@@ -37,13 +37,13 @@ def play_again(app: App, event: Event) -> None:
             metadata = replace(metadata, match=match.begin(len(play.players)))
         wins = match.standing(session.play, session.renderer, metadata)
         kept = LocalMetadata(aids=metadata.aids, match=match.following(wins))
-        opening.play_new(app, play, metadata=kept)
+        opening.play_new(app, Save(play, metadata=kept))
 
 
 def play_on(app: App, event: Event) -> None:
     """Play on a game that came in a link."""
     if app.state.session:
-        opening.play_new(app, app.state.session.play)
+        opening.play_new(app, Save(app.state.session.play))
 
 
 def change_setup(app: App, event: Event) -> None:

@@ -9,9 +9,8 @@ from web.analysis import sealing
 from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.session.sealed import sealed_of
 from web.storage import sealed
-from web.storage.saves import SAVED
+from web.storage.saves import SAVED, Save
 from web.ui.screens.sealed import FIELD
 
 
@@ -32,7 +31,7 @@ def invite(app: App, event: Event) -> None:
 def invite_again(app: App, event: Event) -> None:
     """Begin another game like the one that is open."""
     session = app.state.session
-    if session and (game := sealed_of(session)):
+    if session and (game := session.sealed):
         name, terms = game.names[game.me], game.terms
         step = sealing.invite(terms.game, terms.options, name, exchange.random_bytes(app))
         tasks.undertake(app, _found(app, step))
@@ -71,11 +70,11 @@ async def _found(app: App, step: str) -> AsyncIterator[None]:
     finally:
         app.state.is_founding = False
     outcome.check()
-    play = sealed.play_of(outcome.stored)
-    if app.saves.current_text(play.sealed.id) is None:
-        opening.play_new(app, play, id=play.sealed.id)
+    play, game = sealed.reopen(sealed.sealed_form(outcome.stored))
+    if app.saves.current_text(game.id) is None:
+        opening.play_new(app, Save(play, sealed=game), game.id)
     else:
-        opening.go(app, SAVED + play.sealed.id)  # joined in another tab meanwhile
+        opening.go(app, SAVED + game.id)  # joined in another tab meanwhile
     yield
 
 

@@ -10,7 +10,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import daily, deals, ladder
 from web.storage.daily_tries import Try
-from web.storage.saves import SAVED, LocalMetadata
+from web.storage.saves import SAVED, LocalMetadata, Save
 
 
 def begin_daily(app: App, event: Event) -> None:
@@ -26,7 +26,7 @@ def begin_daily(app: App, event: Event) -> None:
         return
     is_practice = bool(tried and tried.is_finished)
     play = state.setup.of_the_day(name, day)
-    opening.play_new(app, play, metadata=LocalMetadata(practice=is_practice))
+    opening.play_new(app, Save(play, metadata=LocalMetadata(practice=is_practice)))
     if not is_practice:
         state.daily.keep(Try(day.isoformat(), name, state.autosave.id))
 
@@ -43,7 +43,7 @@ def begin_step(app: App, event: Event) -> None:
         deals_here = {deal.id: deal for deal in renderer.ladder}
         if deal := deals_here.get(event.value):
             play = ladder.begin(deal, state.setup.against(*deal.bots))
-            opening.play_new(app, play, metadata=LocalMetadata(step=deal.id))
+            opening.play_new(app, Save(play, metadata=LocalMetadata(step=deal.id)))
             return
 
 

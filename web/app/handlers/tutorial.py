@@ -9,6 +9,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import tutorial
 from web.session.setup import Setup
+from web.storage.saves import Save
 
 
 def read_on(app: App, event: Event) -> None:
@@ -31,7 +32,7 @@ def play_game(app: App, event: Event) -> None:
     if session := app.state.session:
         rules = session.play.game
         setup = Setup.default(rules.name).changed("kind-1", rules.levels[0])
-        opening.play_new(app, setup.play(app.device.seed()))
+        opening.play_new(app, Save(setup.play(app.device.seed())))
 
 
 EVENTS: Final[dict[str, Handler]] = {

@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sobek.core.play import Play
 from sobek.core.text import tr
-from web.storage.sealed import SealedPlay
+from web.session.session import Session
 from web.ui import formats
 from web.ui.markup import Content, Html, div, h3, p, section
 from web.ui.renderer import Renderer
-from web.ui.scene import Scene
 from web.ui.screens.frame import actions, primary
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of
 
 
-def account(play: Play, renderer: Renderer, scene: Scene, date: int) -> Html:
+def account(session: Session, date: int) -> Html:
     """A finished game with its whole scoring. ``date``: of its last action, in seconds since 1970;
     0 if unknown."""
+    play, renderer = session.play, session.renderer
     record = play.record
     names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
     facts = [
         formats.day(date) if date else "",
         *(renderer.words.value(option, value) for option, value in record.options.items()),
-        "" if isinstance(play, SealedPlay) else tr("Deal number: {n}", n=record.seed),
+        "" if session.sealed else tr("Deal number: {n}", n=record.seed),
     ]
     return _paper(
         tr("{game}: {names}", game=renderer.words.title, names=names),
         p(" · ".join(filter(None, facts)), class_="facts"),
-        renderer.ending.sheet(scene),
+        renderer.ending.sheet(session.scene()),
     )
 
 

@@ -10,7 +10,6 @@ from sobek.core.play import Play
 from sobek.core.text import tr, trn
 from web.session import match
 from web.storage.library import PAGE_SIZE, Library, ListedGame
-from web.storage.sealed import SealedPlay
 from web.ui.formats import DAY, MINUTE, ago, colon, day, match_said
 from web.ui.markup import (
     NOTHING,
@@ -98,7 +97,7 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     """A small picture of a table: who sits there with how many points, and who moves."""
     state = play.state
     view, scores = state.view(None), state.scores
-    mover = sealed.mover(play) if isinstance(play, SealedPlay) else state.actor
+    mover = sealed.mover(game.sealed) if game.sealed else state.actor
     seats = [
         div(
             marker(play.players[seat]),
@@ -119,8 +118,8 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
 
 def _prompt(game: ListedGame, play: Play, renderer: Renderer) -> str:
     """What has to happen next. In a sealed game, on this device."""
-    if isinstance(play, SealedPlay):
-        return sealed.awaited(play, sent=game.metadata.sent)
+    if game.sealed:
+        return sealed.awaited(game.sealed, play.players, sent=game.metadata.sent)
     return renderer.narration.prompt(play.state.view(None), play.players)
 
 
@@ -181,7 +180,7 @@ def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
     return div(
         _which(game, renderer, stage, when(game.date, now)),
         div(seats, class_="scores"),
-        p(_prompt(game, play, renderer)) if game.is_sealed and not game.finished else None,
+        p(_prompt(game, play, renderer)) if game.sealed and not game.finished else None,
         class_="about",
     )
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sobek.core.names import MAX_NAME
+from sobek.core.record import Player
 from sobek.core.text import tr
+from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating
 from web.session.setup import Setup
-from web.storage.sealed import SealedPlay
 from web.ui.markup import (
     Html,
     button,
@@ -179,15 +180,14 @@ def standing(how: Exchange) -> str:
     return tr("Send your link to {name}", name=how.other)
 
 
-def awaited(play: SealedPlay, sent: int) -> str:
+def awaited(game: SealedGame, players: tuple[Player, ...], sent: int) -> str:
     """What has to happen next on this device, in a few words. ``sent``: how many links the game had
     when the last one was copied or sent."""
-    game = play.sealed
     if game.cheating:
         return cheated(game.cheating)
     if game.is_deciding:
         return tr("It is your turn.")
-    other = name_of(play.players, 1 - game.me)
+    other = name_of(players, 1 - game.me)
     is_invitation = not (game.me or game.number > 1)
     return standing(Exchange(other, "", is_sent=sent == game.number, is_invitation=is_invitation))
 
@@ -197,9 +197,8 @@ def cheated(found: Cheating) -> str:
     return str(Cheating(found.round, found.number, found.what))
 
 
-def mover(play: SealedPlay) -> int:
+def mover(game: SealedGame) -> int:
     """The seat that has to do something next."""
-    game = play.sealed
     return game.me if game.is_deciding else 1 - game.me
 
 
