@@ -43,11 +43,11 @@ from web.storage.checksum import with_checksum, without_checksum
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.files import FileError
+from web.storage.kept import LEARNED, texts
 from web.storage.preferences import Preferences
 from web.storage.results import Results, read
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
-from web.storage.texts import LEARNED, Texts
 
 LIMIT: Final = 0.05
 """Seconds of the processor for an input."""
@@ -293,7 +293,7 @@ def recalls(item: str) -> bool:
     DailyTries(device).recall()
     DealResults(device).recall()
     Stars(device).recall(games.names())
-    Texts(device, LEARNED).recall(games.names())
+    texts(device, LEARNED).recall(games.names())
     Preferences(device).recall()
     close_devices()
     return True

@@ -11,7 +11,7 @@ from sobek.bots.own_bot import MAX_CODE, BotFailed
 from sobek.core.intervals import Estimate
 from sobek.games import game as game_of
 from web.analysis.contest import Result, Terms, Turn
-from web.storage.texts import Texts
+from web.storage.kept import Kept
 
 STARTERS: Final = ("first", "ahead", "sample")
 """The names of the bots to begin with, the simplest first."""
@@ -90,7 +90,7 @@ class Lab:
     ``table``: the address of that game, "" if there is none.
     """
 
-    own: Texts
+    own: Kept[str]
     game: str
     choices: Choices
     is_open: bool = False
@@ -107,7 +107,7 @@ class Lab:
     table: str = ""
 
     @classmethod
-    def closed(cls, own: Texts, game: str) -> Lab:
+    def closed(cls, own: Kept[str], game: str) -> Lab:
         """The lab before anybody has opened it."""
         return cls(own, game, Choices.usual(game))
 
@@ -144,7 +144,7 @@ class Lab:
             return True
         self.forget_runs()
         self.link = ""
-        return self.own.keep(self.game, code[:MAX_CODE])
+        return self.own.keep(code[:MAX_CODE], self.game)
 
     def replace(self, code: str) -> bool:
         """Keep another text in place of the one that is here, which can be brought back unless it

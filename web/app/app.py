@@ -18,12 +18,12 @@ from web.session.setup import Setup
 from web.storage.autosave import AutoSave
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
+from web.storage.kept import BOT, LEARNED, texts
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.results import Results
 from web.storage.saves import Saves
 from web.storage.stars import Stars
-from web.storage.texts import BOT, LEARNED, Texts
 from web.ui.renderer import Renderer
 
 
@@ -93,11 +93,11 @@ def nothing_open(
         preferences=Preferences(device, pace),
         library=Library(device, saves, partial(renderer_of, renderers)),
         autosave=AutoSave(saves),
-        progress=Texts(device, LEARNED),
+        progress=texts(device, LEARNED),
         deal_results=DealResults(device),
         daily=DailyTries(device),
         stars=Stars(device),
-        lab=Lab.closed(Texts(device, BOT), next(iter(renderers))),
+        lab=Lab.closed(texts(device, BOT), next(iter(renderers))),
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),
         can_paste=device.can_read_copied(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
@@ -59,7 +58,7 @@ def save(app: App, session: Session) -> None:
     """Save what has changed in the session."""
     state, autosave = app.state, app.state.autosave
     if progress := session.origin.progress(session):
-        state.progress.keep(session.play.game.name, progress)
+        state.progress.keep(progress, session.play.game.name)
     if not session.origin.is_saved:
         return
     now = app.device.now()
@@ -115,8 +114,7 @@ def _keep_result(app: App, session: Session) -> None:
     is_special = session.metadata.practice or session.set_deal is not None
     is_comparable = session.origin.is_comparable and not is_special
     if is_comparable and deals.name(session.play.record):
-        with contextlib.suppress(StorageError):  # then it is not compared later
-            app.state.deal_results.add(deals.result(session.play))
+        app.state.deal_results.add(deals.result(session.play))
 
 
 async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:

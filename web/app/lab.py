@@ -48,7 +48,7 @@ async def _load(app: App, game: str) -> AsyncIterator[None]:
         return
     lab.shown[game] = shown
     if not lab.own.of(game):
-        lab.own.keep(game, next(iter(shown.starters.values())))
+        lab.own.keep(next(iter(shown.starters.values())), game)
     yield
 
 

@@ -22,10 +22,10 @@ from web.session.setup import Setup
 from web.storage.autosave import AutoSave
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
+from web.storage.kept import Kept
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.stars import Stars
-from web.storage.texts import Texts
 from web.ui.renderer import Renderer
 from web.ui.screens.rules import Reading
 from web.ui.screens.sharing import Attempt
@@ -72,7 +72,7 @@ class AppState:
     preferences: Preferences
     library: Library
     autosave: AutoSave
-    progress: Texts
+    progress: Kept[str]
     deal_results: DealResults
     daily: DailyTries
     stars: Stars

@@ -1,20 +1,17 @@
 """The tries at the deals of the day: one a day.
 
-    sobek.daily    checksum · JSON: the tries, the latest last
-
-A damaged text counts as empty, and the next try replaces it. If the browser refuses to store a try,
-it lasts until something else is opened.
+sobek.daily    the tries, the latest last (:mod:`web.storage.kept`)
 """
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from web.browser.device import Storage, StorageError
-from web.storage.checksum import check_points, pack, unpack
+from web.browser.device import Storage
+from web.storage.checksum import check_points
+from web.storage.kept import lists
 
 KEY: Final = "sobek.daily"
 MAX_TRIES: Final = 60
@@ -50,42 +47,29 @@ class Try:
         return self.is_finished and self.points[0] == max(self.points)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stored:
-    tries: tuple[Try, ...]
-
-
 class DailyTries:
     """The tries in this browser, as they were last read."""
 
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._tries: tuple[Try, ...] = ()
-
-    def recall(self) -> None:
-        """Read the stored tries."""
-        with contextlib.suppress(StorageError):
-            stored = unpack(_Stored, self._storage.stored(KEY) or "")
-            self._tries = stored.tries if stored else ()
+        self._kept = lists(storage, KEY, Try)
+        self.recall = self._kept.recall
 
     @property
     def is_empty(self) -> bool:
         """Whether no day has been played."""
-        return not self._tries
+        return not self._kept.of()
 
     def on(self, day: str) -> Try | None:
         """The try of a day; None if it was not played."""
-        return next((each for each in self._tries if each.day == day), None)
+        return next((each for each in self._kept.of() if each.day == day), None)
 
     def at(self, id: str) -> Try | None:
         """The try whose game is saved under this id; None if that game is no try."""
-        return next((each for each in self._tries if each.id == id), None)
+        return next((each for each in self._kept.of() if each.id == id), None)
 
     def keep(self, new: Try) -> None:
         """Store a try, in place of a former one of its day."""
         self.recall()
-        others = [each for each in self._tries if each.day != new.day]
+        others = [each for each in self._kept.of() if each.day != new.day]
         # In this order, since the day comes from a clock that may have been wrong.
-        self._tries = (*others, new)[-MAX_TRIES:]
-        with contextlib.suppress(StorageError):
-            self._storage.store(KEY, pack(_Stored(self._tries)))
+        self._kept.keep((*others, new)[-MAX_TRIES:])

@@ -1,20 +1,19 @@
 """The results of deals, for the comparison of several games with the same deal.
 
-    sobek.deals    checksum · JSON: the results, the most recently shown last
+    sobek.deals    the results, the most recently shown last (:mod:`web.storage.kept`)
 
-The result of every finished game that the page shows is stored, also of games from links. A damaged
-text counts as empty, and the next result replaces it.
+The result of every finished game that the page shows is stored, also of games from links.
 """
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.record import PERSON, Player
-from web.browser.device import Storage, StorageError
-from web.storage.checksum import check_points, pack, unpack
+from web.browser.device import Storage
+from web.storage.checksum import check_points
+from web.storage.kept import lists
 
 KEY: Final = "sobek.deals"
 MAX_RESULTS: Final = 200
@@ -37,44 +36,23 @@ class DealResult:
         check_points(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
-class _Stored:
-    results: tuple[DealResult, ...]
-
-
 class DealResults:
     """The results in this browser, as they were last read."""
 
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._results: tuple[DealResult, ...] = ()
-
-    def recall(self) -> None:
-        """Read the stored results; there are none if the browser refuses."""
-        self._results = ()
-        with contextlib.suppress(StorageError):
-            self._results = self._stored()
+        self._kept = lists(storage, KEY, DealResult)
+        self.recall = self._kept.recall
 
     def add(self, new: DealResult) -> None:
-        """Add the result of a finished game, or move it to the end.
-
-        :raises StorageError: if the browser refuses.
-        """
-        results = self._stored()
-        if new not in results[-1:]:
-            others = [each for each in results if each.id != new.id]
-            results = (*others, new)[-MAX_RESULTS:]
-            self._storage.store(KEY, pack(_Stored(results)))
-        self._results = results
+        """Add the result of a finished game, or move it to the end."""
+        self.recall()
+        others = [each for each in self._kept.of() if each.id != new.id]
+        self._kept.keep((*others, new)[-MAX_RESULTS:])
 
     def of(self, deal: str) -> list[DealResult]:
         """The results of the deal with this name, the one with the best score of a person first."""
-        results = [each for each in self._results if each.deal == deal]
+        results = [each for each in self._kept.of() if each.deal == deal]
         return sorted(results, key=_best, reverse=True)
-
-    def _stored(self) -> tuple[DealResult, ...]:
-        stored = unpack(_Stored, self._storage.stored(KEY) or "")
-        return stored.results if stored else ()
 
 
 def _best(result: DealResult) -> int:

@@ -1,20 +1,19 @@
 """The stars that were reached in the set deals of each game.
 
-    sobek.stars.<game>    checksum · JSON: each deal's id and its stars
-
-A damaged text counts as empty, and the next stars replace it. If the browser refuses to store them,
-they last until something else is opened.
+sobek.stars.<game>    each deal's id and its stars (:mod:`web.storage.kept`)
 """
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from web.browser.device import Storage, StorageError
-from web.storage.checksum import pack, unpack
+from web.browser.device import Storage
+from web.storage.kept import lists
 from web.ui.set_deals import STARS
+
+PREFIX: Final = "sobek.stars."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,41 +26,21 @@ class _Reached:
             raise ValueError("more stars than there are")
 
 
-@dataclass(frozen=True, slots=True)
-class _Stored:
-    reached: tuple[_Reached, ...]
-
-
 class Stars:
     """The stars in this browser, as they were last read."""
 
     def __init__(self, storage: Storage) -> None:
-        self._storage = storage
-        self._stars: dict[str, dict[str, int]] = {}
-
-    def recall(self, games: Iterable[str]) -> None:
-        """Read the stars in these games."""
-        for game in games:
-            with contextlib.suppress(StorageError):
-                stored = unpack(_Stored, self._storage.stored(key(game)) or "")
-                reached = stored.reached if stored else ()
-                self._stars[game] = {each.deal: each.stars for each in reached}
+        self._kept = lists(storage, PREFIX, _Reached)
+        self.recall = self._kept.recall
 
     def of(self, game: str) -> Mapping[str, int]:
         """The stars in a game by the deals' ids."""
-        return self._stars.get(game, {})
+        return {each.deal: each.stars for each in self._kept.of(game)}
 
     def keep(self, game: str, deal: str, stars: int) -> None:
         """Store the stars of a deal, unless it has as many."""
         self.recall([game])
-        reached = self._stars.setdefault(game, {})
+        reached = self.of(game)
         if stars > reached.get(deal, 0):
-            reached[deal] = stars
-            found = tuple(_Reached(*each) for each in reached.items())
-            with contextlib.suppress(StorageError):
-                self._storage.store(key(game), pack(_Stored(found)))
-
-
-def key(game: str) -> str:
-    """The key of a game's stars."""
-    return f"sobek.stars.{game}"
+            found = {**reached, deal: stars}
+            self._kept.keep(tuple(_Reached(*each) for each in found.items()), game)

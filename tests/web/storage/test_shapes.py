@@ -44,7 +44,9 @@ def test_all_of_it_can_be_opened_as_it_is() -> None:
     open_all(everything())
 
 
-@pytest.mark.parametrize("place", [daily_tries.KEY, deal_results.KEY, stars.key("sobek")], ids=str)
+@pytest.mark.parametrize(
+    "place", [daily_tries.KEY, deal_results.KEY, f"{stars.PREFIX}sobek"], ids=str
+)
 def test_a_stored_value_of_another_shape_hides_nothing_else(place: str) -> None:
     storage = everything()
     for text in texts(without_checksum(storage[place]) or ""):

@@ -3,7 +3,9 @@
 import pytest
 
 from tests.web.helpers.device import FakeDevice
-from web.storage.stars import Stars, key
+from web.storage.stars import PREFIX, Stars
+
+KEY = f"{PREFIX}sobek"
 
 
 def kept(device: FakeDevice) -> dict[str, int]:
@@ -30,11 +32,11 @@ def test_each_game_has_its_own() -> None:
 def test_damaged_stars_count_as_none_and_are_written_anew(damage: str) -> None:
     device = FakeDevice()
     Stars(device).keep("sobek", "uphill", 2)
-    whole = device.storage[key("sobek")]
-    device.storage[key("sobek")] = damage.replace("%s", whole[:-3])
+    whole = device.storage[KEY]
+    device.storage[KEY] = damage.replace("%s", whole[:-3])
     assert kept(device) == {}
     Stars(device).keep("sobek", "uphill", 2)
-    assert device.storage[key("sobek")] == whole
+    assert device.storage[KEY] == whole
 
 
 def test_without_storage_they_last_for_a_while() -> None:
