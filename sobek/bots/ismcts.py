@@ -1,10 +1,8 @@
 """Single-observer information set Monte Carlo tree search (SO-ISMCTS), for every game and any seat.
 
 Each simulation draws a determinization of the view, descends the tree along actions that are legal
-in it, adds one node, and finishes with a playout by the game's policy. A node's visits are counted
-over the actions that were legal in each determinization. So an action that hidden cards seldom
-allow does not look unexplored. Selection is by PUCT; the prior is the action's rank among the
-candidates.
+in it (by PUCT, :func:`sobek.kernel.tree.choose`), adds one node, and finishes with a playout by the
+game's policy.
 
 Only ``+ - * /`` and square roots are used, which give the same result on every machine. So the same
 view, seed and number of simulations give the same action everywhere.
@@ -13,7 +11,6 @@ view, seed and number of simulations give the same action everywhere.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -22,11 +19,8 @@ from sobek.core.bot import Budget
 from sobek.core.game import OVER
 from sobek.core.report import Line, Report, ordered
 from sobek.core.sampler import Determinization, Outcome
+from sobek.kernel.tree import choose
 
-EXPLORATION: Final = 0.15
-"""The exploration constant of PUCT. It is low, because chances of winning differ by little."""
-PRIOR_HALF_RANK: Final = 3
-"""The rank, from 0, of the candidate whose prior is half that of the first one."""
 CLOCK_INTERVAL: Final = 16
 """Simulations between two looks at the clock."""
 
@@ -129,33 +123,14 @@ class TreeSearch:
 
 
 def _choose(node: Node, actions: Sequence[Any]) -> tuple[Any, Node]:
-    """Select an action by PUCT; returns it with its node, which may be new.
-
-    The expected value of an untried action is the mean over the tried ones.
-    """
-    children = node.children
-    tried, total = 0, 0.0
-    found: list[Node | None] = []
-    for action in actions:
-        child = children.get(action)
-        if child is not None:
-            tried += child.visits
-            total += child.total
-        found.append(child)
-    expected = total / tried if tried else 0.5
-    root = sqrt(tried + 1)
-    best, most = 0, -1.0
-    for rank, child in enumerate(found):
-        prior = EXPLORATION / (1 + rank / PRIOR_HALF_RANK)
-        if child is None:
-            value = expected + root * prior
-        else:
-            visits = child.visits
-            value = child.total / visits + root * prior / (1 + visits)
-        if value > most:
-            best, most = rank, value
+    """Select an action by PUCT; returns it with its node, which may be new."""
+    found = [node.children.get(action) for action in actions]
+    best = choose(
+        [child.visits if child else 0 for child in found],
+        [child.total if child else 0.0 for child in found],
+    )
     action = actions[best]
     chosen = found[best]
     if chosen is None:
-        chosen = children[action] = Node()
+        chosen = node.children[action] = Node()
     return action, chosen

@@ -1,4 +1,4 @@
-"""The tree of a search, and how it chooses: PUCT over the actions that are legal now.
+"""The tree of compiled searches, and how every search chooses: PUCT over what is legal now.
 
 In the subset of Python that is compiled. An action is two integers, its code and its cards, which
 only the game can read. Nodes are numbers; each list of the tree has one entry per node.
@@ -64,10 +64,41 @@ class Options:
         self.cards[at] = cards
 
 
+def choose(visits: list[int], totals: list[float]) -> int:
+    """The index of the action to try next, by PUCT.
+
+    One entry per legal action, the most promising first: its simulations, and the sum of their
+    results. The prior is the action's rank; the expected value of an untried action is the mean
+    over the tried ones. Visits are counted over the actions that are legal now, so an action that
+    hidden cards seldom allow does not look unexplored.
+    """
+    tried = 0
+    total = 0.0
+    for index in range(len(visits)):
+        tried += visits[index]
+        total += totals[index]
+    expected = total / float(tried) if tried else 0.5
+    root = sqrt(float(tried + 1)) * EXPLORATION
+    best = 0
+    most = -1.0
+    for index in range(len(visits)):
+        value = root / (1.0 + float(index) / PRIOR_HALF_RANK)
+        if visits[index] == 0:
+            value += expected
+        else:
+            count = float(visits[index])
+            value = totals[index] / count + value / (1.0 + count)
+        if value > most:
+            best = index
+            most = value
+    return best
+
+
 class Tree:
     """Of each node: the action that leads to it (``codes``, ``cards``), its first ``child`` and its
     next ``sibling``, the simulations through it (``visits``), and the sum of their results
-    (``totals``), each the chance of winning, 0 to 1, of the seat that chose the action."""
+    (``totals``), each the chance of winning, 0 to 1, of the seat that chose the action.
+    ``legal_visits``, ``legal_totals``: those of the actions to choose from."""
 
     capacity: int
     codes: list[int]
@@ -76,7 +107,8 @@ class Tree:
     sibling: list[int]
     visits: list[int]
     totals: list[float]
-    found: list[int]
+    legal_visits: list[int]
+    legal_totals: list[float]
 
     def __init__(self, capacity: int) -> None:
         """``capacity``: maximum number of nodes."""
@@ -87,7 +119,8 @@ class Tree:
         self.sibling = room(int, capacity)
         self.visits = room(int, capacity)
         self.totals = room(float, capacity)
-        self.found = room(int, MAX_OPTIONS)
+        self.legal_visits = room(int, MAX_OPTIONS)
+        self.legal_totals = room(float, MAX_OPTIONS)
         self.new(0, 0)
 
     def new(self, code: int, cards: int) -> int:
@@ -119,35 +152,14 @@ class Tree:
         return child
 
     def choose(self, node: int, options: Options) -> int:
-        """The index of the action to try next, by PUCT. The prior is the action's rank; the
-        expected value of an untried action is the mean over the tried ones. Visits are counted over
-        the actions that are legal now, so an action that hidden cards seldom allow does not look
-        unexplored."""
-        self.found.clear()
-        tried = 0
-        total = 0.0
+        """The index of the action to try next."""
+        self.legal_visits.clear()
+        self.legal_totals.clear()
         for index in range(len(options.codes)):
             child = self.look_up(node, options.codes[index], options.cards[index])
-            self.found.append(child)
-            if child != NO_NODE:
-                tried += self.visits[child]
-                total += self.totals[child]
-        expected = total / float(tried) if tried else 0.5
-        root = sqrt(float(tried + 1)) * EXPLORATION
-        best = 0
-        most = -1.0
-        for index in range(len(self.found)):
-            child = self.found[index]
-            value = root / (1.0 + float(index) / PRIOR_HALF_RANK)
-            if child == NO_NODE or self.visits[child] == 0:
-                value += expected
-            else:
-                visits = float(self.visits[child])
-                value = self.totals[child] / visits + value / (1.0 + visits)
-            if value > most:
-                best = index
-                most = value
-        return best
+            self.legal_visits.append(0 if child == NO_NODE else self.visits[child])
+            self.legal_totals.append(0.0 if child == NO_NODE else self.totals[child])
+        return choose(self.legal_visits, self.legal_totals)
 
     def add(self, node: int, chance: float) -> None:
         """Count a simulation through a node. ``chance``: of the seat that chose its action."""
