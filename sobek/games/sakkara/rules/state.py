@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Self
+from typing import Final
 
 from sobek.core.chance import pick, shuffled
 from sobek.core.game import OVER, Refusal, State
@@ -37,7 +37,7 @@ from sobek.games.sakkara.rules.tables import (
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 
-class SakkaraState(State[Action, SakkaraView]):
+class SakkaraState(State[Action, SakkaraView], copied=("board", "workers", "racks", "laid")):
     """A whole position. Bags as in ``rules.bags``.
 
     ``turn``: the seat whose turn it is; ``turns``: number of turns that are over. ``board``: the
@@ -108,33 +108,6 @@ class SakkaraState(State[Action, SakkaraView]):
         self.source = view.source
         self.target = view.target
         self.part = view.part
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        new: Self = _new(type(self))
-        new.actor = self.actor
-        new.turn = self.turn
-        new.turns = self.turns
-        new.phase = self.phase
-        new.hidden = self.hidden
-        new.board = self.board[:]
-        new.workers = self.workers[:]
-        new.standing = self.standing
-        new.racks = self.racks[:]
-        new.laid = self.laid[:]
-        new.moved = self.moved
-        new.walker = self.walker
-        new.former = self.former
-        new.ridden = self.ridden
-        new.finished = self.finished
-        new.used = self.used
-        new.grains = self.grains
-        new.ships = self.ships
-        new.ordering = self.ordering
-        new.source = self.source
-        new.target = self.target
-        new.part = self.part
-        return new
 
     # --- legal actions ---------------------------------------------------------------------
 
@@ -262,9 +235,6 @@ class SakkaraState(State[Action, SakkaraView]):
     def refusal(self, action: Action) -> Refusal:
         """Why this action is illegal."""
         return refusals.refusal(self, action)
-
-
-_new: Final[Callable[[type[Any]], Any]] = object.__new__
 
 
 def _none(state: SakkaraState) -> Sequence[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Final, Self
+from typing import Final
 
 from sobek.core.chance import pick, shuffled
 from sobek.core.game import OVER, Refusal, State
@@ -40,7 +40,9 @@ def moves(along: Line, index: int, occupied: int) -> tuple[Action, ...]:
     return tuple(MOVES[start + step * n] for n in range(STRIDE) if occupied >> n & 1)
 
 
-class ScarabState(State[Action, ScarabView]):
+class ScarabState(
+    State[Action, ScarabView], copied=("board", "stones", "scores", "rows", "columns")
+):
     """A whole position; fields as in :class:`~sobek.games.scarab.rules.view.ScarabView`.
 
     ``rows``, ``columns``: the occupied squares of each row and column as bits, so that legal moves
@@ -175,24 +177,6 @@ class ScarabState(State[Action, ScarabView]):
         else:
             self.actor = OVER
             self.phase = Phase.OVER
-
-    def clone(self) -> Self:
-        copy = object.__new__(type(self))
-        copy.seats = self.seats
-        copy.actor = self.actor
-        copy.phase = self.phase
-        copy.size = self.size
-        copy.pairs = self.pairs
-        copy.board = self.board.copy()
-        copy.priest = self.priest
-        copy.line = self.line
-        copy.returned = self.returned
-        copy.stones = self.stones.copy()
-        copy.scores = self.scores.copy()
-        copy.rows = self.rows.copy()
-        copy.columns = self.columns.copy()
-        copy.on_board = self.on_board
-        return copy
 
     def view(self, seat: int | None) -> ScarabView:
         return ScarabView(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple
 
 from sobek.core.chance import draw_seed, shuffled
 from sobek.core.game import OVER, Refusal, State
@@ -73,7 +73,7 @@ def dealt(seed: int, round: int) -> Deal:
     return Deal(greens, deck, tokens, rng.random(), draw_seed(rng))
 
 
-class SobekState(State[Action, SobekView]):
+class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     """The whole position. Cards are bits (``rules.tables``); lists have one entry per seat.
 
     ``seed``: of the whole game. ``open``: the open variant (S62). ``round``: from 1. ``phase``: the
@@ -126,37 +126,6 @@ class SobekState(State[Action, SobekView]):
         self.scores: tuple[int, ...] = (0,) * seats
         self.accounts: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        new: Self = _new(type(self))
-        new.actor = self.actor
-        new.curses = self.curses
-        new.deck = self.deck
-        new.delivery = self.delivery
-        new.discard = self.discard
-        new.hands = self.hands[:]
-        new.known = self.known[:]
-        new.token_viewers = self.token_viewers
-        new.chance_seed = self.chance_seed
-        new.open = self.open
-        new.accounts = self.accounts
-        new.passed = self.passed
-        new.phase = self.phase
-        new.piles = self.piles[:]
-        new.quay = self.quay
-        new.queue = self.queue
-        new.round = self.round
-        new.scores = self.scores
-        new.seats = self.seats
-        new.seed = self.seed
-        new.sets = self.sets
-        new.strays = self.strays
-        new.stray_slots = self.stray_slots
-        new.tokens = self.tokens
-        new.turn = self.turn
-        new.used = self.used
-        return new
 
     # --- the round's beginning -------------------------------------------------------------
 
@@ -464,8 +433,6 @@ class SobekState(State[Action, SobekView]):
 
         check(self)
 
-
-_new: Callable[[Any], Any] = object.__new__
 
 _LEGAL: Final[tuple[Callable[[SobekState], Sequence[Action]], ...]] = (
     SobekState._turn_actions,
