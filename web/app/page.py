@@ -7,11 +7,10 @@ from sobek.sealed.game import Invitation
 from web.app import derived, panels
 from web.app.state import AppState
 from web.app.work import Work
-from web.session import deals, match, replay, undo
+from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
-from web.ui.formats import match_said
 from web.ui.markup import NOTHING, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -155,13 +154,10 @@ def _kind(session: Session) -> str:
 
 
 def _goal(session: Session) -> str:
-    """What a game is about while it is played: the goal of a set deal, the wins of a match."""
-    deal = session.set_deal
-    if session.play.over:
-        return ""
-    if deal:
-        return ladder.goal(deal)
-    return match_said(match.standing(session.play, session.renderer, session.metadata))
+    """What a game is about: the goal of a set deal while it is played, the wins so far."""
+    if deal := session.set_deal:
+        return "" if session.play.over else ladder.goal(deal)
+    return wins.said(session.play, session.renderer, session.metadata)
 
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
@@ -223,7 +219,6 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         session.renderer,
         over.End(
             course=session.course(),
-            wins=match.standing(session.play, session.renderer, session.metadata),
             compared=NOTHING if deal or session.sealed else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,

@@ -18,10 +18,6 @@ from web.ui.typed import whole_number
 
 MAX_DIGITS: Final = 16
 """Maximum number of digits of a deal number."""
-SINGLE: Final = "single"
-MATCH: Final = "match"
-LENGTHS: Final = (SINGLE, MATCH)
-"""How many games are wanted: the values of the field "match"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +27,7 @@ class Setup:
     ``games``: the names of the games that can be chosen; ``game``: the chosen one; ``seats``: the
     number of players; ``players``: one for every seat that any of the games has, of whom the first
     ``seats`` play; ``options``: the changed options of all games, by name; ``deal``: the deal
-    number as typed, "" for a random deal; ``match``: whether it is the first game of a match
-    (:mod:`web.session.match`).
+    number as typed, "" for a random deal.
     """
 
     games: tuple[str, ...]
@@ -41,7 +36,6 @@ class Setup:
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     deal: str = ""
-    match: bool = False
 
     @classmethod
     def default(cls, *games: str) -> Setup:
@@ -72,7 +66,7 @@ class Setup:
         return wanted if wanted in values else values[0]
 
     def changed(self, name: str, value: str) -> Setup:
-        """The form after a change of one field. ``name``: "game", "deal", "seats", "match",
+        """The form after a change of one field. ``name``: "game", "deal", "seats",
         "option-<name>", or "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An
         unknown field, or a value that is not offered, changes nothing."""
         what, _, which = name.partition("-")
@@ -80,8 +74,6 @@ class Setup:
             return self._with_game(value)
         if what == "deal":
             return replace(self, deal=value.strip())
-        if what == "match" and value in LENGTHS:
-            return replace(self, match=value == MATCH)
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
             return replace(self, seats=int(value))
         if what == "option" and value in self.open_options.get(which, ()):

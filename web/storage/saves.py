@@ -64,8 +64,8 @@ class LocalMetadata:
     game, its link, deal or file told what is hidden, or an undo revealed something or took back a
     bot's answer. ``provisional``: whether a full
     redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
-    aid of each seat; empty if nobody has one. ``match``: how many games of a match each seat has
-    won before this one (:mod:`web.session.match`); empty if this is a single game. ``step``: the id
+    aid of each seat; empty if nobody has one. ``match``: how many games each seat has
+    won before this rematch (:mod:`web.session.wins`); empty if it is none. ``step``: the id
     of the set deal that it began as; "" if it is none. ``sent``: how many links a sealed game had
     when its last one was copied or sent.
     """

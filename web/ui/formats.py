@@ -7,7 +7,6 @@ marked for translation (web/build/catalogues.py). The browser's own formats are 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
 from time import localtime
 from typing import Final
 
@@ -90,8 +89,3 @@ def ago(seconds: int) -> str:
     if seconds < HOUR:
         return trn("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
     return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
-
-
-def match_said(wins: Sequence[int]) -> str:
-    """The wins in a match, by seat; "" outside a match."""
-    return tr("Match {wins}", wins="–".join(map(str, wins))) if wins else ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
@@ -10,7 +9,7 @@ from sobek.core.play import Play
 from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.session import match
+from web.session import wins
 from web.storage.saves import LocalMetadata, Save
 from web.ui.aids import everybodys
 
@@ -20,23 +19,19 @@ def begin(app: App, event: Event) -> None:
     state = app.state
     state.setup = state.setup.filled(event.data)
     play = state.setup.play(app.device.seed())
-    wins = match.begin(len(play.players)) if state.setup.match else ()
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids, match=wins)))
+    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids)))
 
 
 def play_again(app: App, event: Event) -> None:
-    """Begin a new game with the same players and options: in a match, the next of its games. With
-    a value, the finished game becomes the first of a match."""
+    """Begin a new game with the same players and options, and count who has won the last ones."""
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
         play = Play.new(record.game, record.players, seed, record.options)
         metadata = session.metadata
-        if event.value:
-            metadata = replace(metadata, match=match.begin(len(play.players)))
-        wins = match.standing(session.play, session.renderer, metadata)
-        kept = LocalMetadata(aids=metadata.aids, match=match.following(wins))
+        won = wins.standing(session.play, session.renderer, metadata)
+        kept = LocalMetadata(aids=metadata.aids, match=won)
         opening.play_new(app, Save(play, metadata=kept))
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sobek.core.record import PERSON, Player
-from sobek.core.text import tr, trn
-from web.session import match
+from sobek.core.text import tr
 from web.ui.markup import (
     NOTHING,
     Content,
@@ -20,21 +19,18 @@ from web.ui.markup import (
     section,
     span,
     summary,
-    ul,
 )
-from web.ui.markup import li as item
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
-from web.ui.widgets import icon, listed, marker, name_of, named, portrait
+from web.ui.widgets import icon, marker, portrait
 
 
 @dataclass(frozen=True, slots=True)
 class End:
     """What the screen shows besides the position.
 
-    ``course``: the scores by seat at the start and after each action; ``wins``: the games of a
-    match that each seat has won, this one included, empty outside a match; ``compared``: the
+    ``course``: the scores by seat at the start and after each action; ``compared``: the
     results of others on the same deal; ``shared``: whether the game came with a link; ``analysed``:
     whether it can be analysed; ``reached``: what was reached in a set deal or the deal of the day;
     ``onward``: the ways on from a set deal or a sealed game, in place of a rematch; ``is_sealed``:
@@ -42,7 +38,6 @@ class End:
     """
 
     course: Sequence[Sequence[int]]
-    wins: match.Wins = ()
     compared: Html = NOTHING
     shared: bool = False
     analysed: bool = False
@@ -55,7 +50,7 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     """The whole screen, with the last position below."""
     return join(
         section(
-            result(scene, renderer, end.reached, _match(scene, end.wins) if end.wins else None),
+            result(scene, renderer, end.reached),
             figure(renderer.ending.race(scene, end.course)),
             div(
                 end.onward or _rematch(end),
@@ -72,7 +67,7 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     )
 
 
-def result(scene: Scene, renderer: Renderer, *reached: Content) -> Html:
+def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
     """Who won, what decided it, and all results. ``reached``: what else the game has decided."""
     ending = renderer.ending
     decided = ending.decided(scene)
@@ -106,29 +101,11 @@ def _figure(player: Player) -> Html:
     return marker(player) if player.kind == PERSON else portrait(player.kind)
 
 
-def _match(scene: Scene, wins: match.Wins) -> Html:
-    """The games of the match that each seat has won."""
-    champions = [name_of(scene.players, seat) for seat in match.champions(wins)]
-    return div(
-        p(_champions(champions) if champions else tr("Match: two wins decide.")),
-        ul(
-            (item(named(scene.players, seat), " ", span(n)) for seat, n in enumerate(wins)),
-            class_="wins",
-        ),
-        class_="match",
-    )
-
-
-def _champions(names: list[str]) -> str:
-    return trn("{names} wins the match.", "{names} win the match.", len(names), names=listed(names))
-
-
 def _rematch(end: End) -> Html | None:
     """The way to the next game; None for a game that came with a link."""
     if end.shared or end.is_sealed:
         return None
-    goes_on = end.wins and not match.champions(end.wins)
-    return primary(tr("Next game of the match") if goes_on else tr("Rematch"), "again")
+    return primary(tr("Rematch"), "again")
 
 
 def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
@@ -137,12 +114,10 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
         plain(tr("Scoring of round {n}", n=n + 1), "account", n)
         for n in range(renderer.rounds.scored(scene.view))
     ]
-    can_begin_match = not (end.shared or end.wins or end.is_sealed)
     return details(
         summary(tr("More")),
         div(
             actions(
-                plain(tr("Make it a match"), "again", "match") if can_begin_match else None,
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
                 None if end.is_sealed else plain(tr("Share this game"), "panel", "share"),

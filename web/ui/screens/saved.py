@@ -8,9 +8,9 @@ from time import localtime, strftime
 from sobek.core.names import MAX_NAME
 from sobek.core.play import Play
 from sobek.core.text import tr, trn
-from web.session import match
+from web.session import wins
 from web.storage.library import PAGE_SIZE, Library, ListedGame
-from web.ui.formats import DAY, MINUTE, ago, colon, day, match_said
+from web.ui.formats import DAY, MINUTE, ago, colon, day
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -194,17 +194,16 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html
             " ",
             strong(renderer.words.title),
             f" · {stage}",
-            f" · {wins}" if (wins := _match(game, renderer)) else None,
+            f" · {won}" if (won := _wins(game, renderer)) else None,
             (" · ", date) if game.date else None,
             class_="which",
         ),
     )
 
 
-def _match(game: ListedGame, renderer: Renderer) -> str:
-    """The wins in the game's match, by seat; "" outside a match."""
-    wins = match.standing(game.play, renderer, game.metadata) if game.play else ()
-    return match_said(wins)
+def _wins(game: ListedGame, renderer: Renderer) -> str:
+    """The wins so far of those who play; "" if the game is no rematch."""
+    return wins.said(game.play, renderer, game.metadata) if game.play else ""
 
 
 def _recently(date: int, now: int) -> Html:

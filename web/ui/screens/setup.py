@@ -7,7 +7,7 @@ from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import tr, trc
 from sobek.games import game
-from web.session.setup import MATCH, MAX_DIGITS, SINGLE, Setup
+from web.session.setup import MAX_DIGITS, Setup
 from web.ui.markup import (
     Html,
     details,
@@ -51,13 +51,6 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
                 )
                 for name, values in setup.open_options.items()
             ],
-            choices(
-                tr("Match"),
-                "match",
-                [(SINGLE, tr("Single game"), None), (MATCH, _best_of(setup.seats), None)],
-                MATCH if setup.match else SINGLE,
-                "row",
-            ),
             label(
                 tr("Deal number"),
                 input_(
@@ -75,11 +68,6 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
         class_="settings",
         id="settings",
     )
-
-
-def _best_of(seats: int) -> str:
-    """The games of a match: between more than two players it may take more than three."""
-    return tr("Best of three") if seats == 2 else tr("First to two wins")
 
 
 def _seat(setup: Setup, seat: int) -> Html:

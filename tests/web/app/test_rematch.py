@@ -1,4 +1,4 @@
-"""A match: its games are counted, kept with the game, and followed by the next."""
+"""Rematches: who has won how many games is counted and kept with the game."""
 
 import re
 from random import Random
@@ -10,7 +10,6 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
-from web.session.match import GOAL
 from web.storage.saves import LocalMetadata, Save, Saves
 
 PLAYERS = (Player("Anna"), Player("Berta", "person", "blue", "square"))
@@ -51,8 +50,9 @@ def screen(table: Table) -> Node:
 
 
 def shown(table: Table) -> list[str]:
-    """The wins on the screen."""
-    return [line.text for wins in screen(table).of_class("wins") for line in wins.named("li")]
+    """The wins in the header."""
+    found = screen(table).by_id("masthead").of_class("goal")
+    return [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in found]
 
 
 def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
@@ -64,7 +64,6 @@ def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
         "Analyse the game",
     ]
     assert {
-        "Make it a match",
         "Replay",
         "Share this game",
         "Print",
@@ -73,65 +72,48 @@ def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
     } <= {button.text for button in more}
 
 
-def test_a_single_game_is_followed_by_a_single_game() -> None:
+def test_a_rematch_counts_who_has_won() -> None:
     table = after(ANNA_WINS)
-    assert not shown(table) and "Rematch" in table.words
+    assert not shown(table)
     table.do("again")
-    assert not table.saved.over and kept(table) == ()
-
-
-def test_a_finished_game_can_become_the_first_of_a_match() -> None:
-    table = after(ANNA_WINS)
-    table.do("again", "match")
-    assert kept(table) == (1, 0)
     assert table.saved.players == PLAYERS and table.saved.length == 0
+    assert kept(table) == (1, 0) and shown(table) == ["1 : 0"]
+    assert kept(table.reload()) == (1, 0)
 
 
-def test_the_next_game_of_a_match_knows_who_has_won_what() -> None:
+def test_the_wins_at_the_end_have_this_game_too() -> None:
     table = after(ANNA_WINS, match=(0, 1))
-    assert shown(table) == ["Anna 1", "Berta 1"]
-    assert "Next game of the match" in table.words and "Rematch" not in table.words
+    assert shown(table) == ["1 : 1"]
     table.do("again")
-    assert kept(table) == (1, 1)
-    assert kept(table.reload()) == (1, 1)
-    assert "Match 1–1" in table.words
+    assert shown(table) == ["1 : 1"]
 
 
-def test_a_match_can_be_chosen_for_a_new_game() -> None:
-    table = Table()
-    table.do("setup", "match", name="match")
-    table.begin("person person")
-    assert kept(table) == (0, 0)
-    table.do("go", "")
-    assert "· Match 0–0" in table.words
-    table.do("setup", "single", name="match")
-    table.begin("person person")
-    assert kept(table) == ()
+@pytest.mark.parametrize(("before", "then"), [((0, 0), (1, 0)), ((1, 1), (2, 1)), ((2, 1), (3, 1))])
+def test_games_of_matches_before_0_12_go_on(before: tuple[int, ...], then: tuple[int, ...]) -> None:
+    """Two wins decided a match, and a new one began; now the wins only add up."""
+    table = after(ANNA_WINS, match=before)
+    assert shown(table) == [" : ".join(map(str, then))]
+    table.do("again")
+    assert kept(table) == then
 
 
 def test_the_list_of_saved_games_tells_the_wins() -> None:
     table = after(ANNA_WINS, match=(0, 1))
     table.do("go", "")
-    assert "Match 1–1" in table.words
-
-
-def test_two_wins_decide_a_match_and_a_rematch_begins_another() -> None:
-    table = after(ANNA_WINS, match=(1, 1))
-    assert shown(table) == [f"Anna {GOAL}", "Berta 1"]
-    assert "Anna wins the match." in table.words and "Rematch" in table.words
-    table.do("again")
-    assert kept(table) == (0, 0)
+    assert "· 1 : 1" in table.words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_practice_game_counts_for_nobody() -> None:
     table = after(ANNA_WINS, match=(0, 1), practice=True)
-    assert shown(table) == ["Anna 0", "Berta 1"]
+    assert shown(table) == ["0 : 1"]
 
 
 @pytest.mark.parametrize("wins", [(1,), (1, 0, 0)])
-def test_wins_of_other_seats_are_no_match(wins: tuple[int, ...]) -> None:
+def test_wins_of_other_seats_do_not_count(wins: tuple[int, ...]) -> None:
     table = after(ANNA_WINS, match=wins)
-    assert not shown(table) and "Rematch" in table.words
+    assert not shown(table)
+    table.do("again")
+    assert kept(table) == (1, 0)
 
 
 def test_a_shared_victory_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
