@@ -59,7 +59,7 @@ PLAYERS: Final = (
     Player("", "trader", "green", "triangle"),
 )
 PANELS_OF_A_GAME: Final = (
-    *("menu", "log", "words", "keys", "guide"),
+    *("menu", "log", "words", "keys"),
     *("share", "spectator", "challenge", "code"),
 )
 """Panels over a game that goes on."""

@@ -49,7 +49,7 @@ ANEW: Final = 5
 """One in so many positions is drawn anew, though the one before it leads to another."""
 TIME: Final = 3600.0
 """Seconds of a hint; it ends with its nodes."""
-PANELS: Final = (*("log", "menu", "words", "keys", "hint", "analysis", "guide"),)
+PANELS: Final = (*("log", "menu", "words", "keys", "hint", "analysis"),)
 COSTS: Final = ("consent", "undo-cost")
 """Panels on what :func:`cost_of_undo` compares."""
 ODDS: Final = re.compile('data-value="(odds-[^"]*)"')

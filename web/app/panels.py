@@ -20,7 +20,6 @@ from web.ui.screens import (
     aid,
     close_up,
     frame,
-    guide,
     hints,
     ladder,
     overview,
@@ -96,14 +95,10 @@ def shared_panel(state: AppState) -> Html | None:
     """A panel that can lie over any screen."""
     match state.panel:
         case "rules":
-            reading, renderer = state.reading, state.renderers[state.reading.game]
-            examples = renderer.teaching.examples
-            return rules.rules(game(reading.game), renderer.words.title, examples, reading)
+            reading = state.reading
+            return rules.rules(game(reading.game), state.renderers[reading.game], reading)
         case "ladder" if climb := derived.climb(state):
             return ladder.ladder(climb)
-        case "guide":
-            name = state.session.play.game.name if state.session else state.setup.game
-            return guide.guide(state.renderers[name], name)
         case "statistics":
             return overview.statistics(state.overview, state.renderers)
         case sealed.ELSEWHERE if state.session is None:

@@ -1,4 +1,4 @@
-"""The game on one page, and rules that are opened from things on the table."""
+"""The first page of the rules, and rules that are opened from things on the table."""
 
 import pytest
 
@@ -17,21 +17,26 @@ RENDERERS = renderers()
 def test_the_guide_leads_from_each_picture_to_its_clause(name: str) -> None:
     table = Table()
     table.begin(f"person {game(name).levels[0]}", game=name)
-    table.do("panel", "guide")
+    table.do("clause", "")
     page = read(table.device.html).by_id("drawer")
     entries = [entry for part in RENDERERS[name].teaching.guide for entry in part.entries]
     assert len(page.of_class("art")) == len(entries)
+    assert page.text.index(tr(entries[-1].name)) < page.text.index(
+        next(iter(game(name).rules.values()))
+    )
     asked = [button.attributes["data-value"] for button in page.of_class("clause")]
     assert asked == [entry.clause for entry in entries]
     assert set(asked) <= set(game(name).rules)
     table.do("clause", entries[0].clause)
-    assert f'id="rule-{entries[0].clause}"' in table.device.html
+    assert table.device.revealed == f"rule-{entries[0].clause}"
+    table.do("seek", "x", name="sought")
+    assert not read(table.device.html).by_id("drawer").of_class("guide")
 
 
 def test_the_guide_of_sobek_has_all_characters_and_tokens() -> None:
     table = Table()
     table.begin()
-    table.do("panel", "guide")
+    table.do("clause", "")
     named = {node.text for node in read(table.device.html).by_id("drawer").named("h4")}
     assert {tr(each) for each in words.CHARACTERS.values()} <= named
     assert {tr(name) for of, name in words.TOKENS.items() if of not in GUILDS} <= named

@@ -38,7 +38,8 @@ def test_the_panel_shows_all_clauses_of_the_open_game(name: str) -> None:
     table.key("r")
     rules = game(name)
     assert clauses(table) == list(rules.rules)
-    assert [node.text for node in drawer(table).named("h3")] == list(rules.headings.values())
+    parts = [tr(part.heading) for part in renderers()[name].teaching.guide]
+    assert [each.text for each in drawer(table).named("h3")] == [*parts, *rules.headings.values()]
     for clause in rules.rules:
         said = drawer(table).by_id(f"rule-{clause}").named("p")[0].text
         assert said == f"{clause} {rules.clause(clause)}"

@@ -248,7 +248,6 @@ def _by_keyboard() -> list[Html]:
     they have the focus; the menu has them for everyone."""
     entries = [
         ("t", tr("Describe the table"), press("panel", "words")),
-        ("g", tr("The game on one page"), press("panel", "guide")),
         ("r", tr("Rules"), press("clause", "")),
         ("e", tr("What is this?"), press("explain")),
         ("/", tr("Type an action"), press("typing", "open")),

@@ -77,7 +77,6 @@ def menu(
                 plain(tr("Save to a file"), "export", ""),
                 plain(tr("Log"), "panel", "log"),
                 plain(tr("Replay"), "replay-at", play.length),
-                plain(tr("The game on one page"), "panel", "guide", id="open-guide"),
                 plain(tr("Rules"), "clause", ""),
                 plain(tr("What is this?"), "explain"),
                 lab,

@@ -9,9 +9,11 @@ from typing import Final
 from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr, trn
 from web.session.session import Session
-from web.ui.markup import Html, button, h3, input_, label, p, press, section, strong
+from web.ui.markup import Html, button, h3, input_, join, label, p, press, section, strong
+from web.ui.renderer import Renderer
 from web.ui.scene import Scene
-from web.ui.screens.frame import actions, primary, subheading
+from web.ui.screens.frame import actions, plain, primary, subheading
+from web.ui.screens.guide import guide
 from web.ui.screens.panels import panel
 from web.ui.told import told
 from web.ui.typed import folded
@@ -33,11 +35,11 @@ class Reading:
     below: str = ""
 
 
-def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) -> Html:
-    """The panel: the clauses of a game that match the search. ``shown``: those with an example."""
+def rules(game: AnyGame, renderer: Renderer, reading: Reading) -> Html:
+    """The panel: the guide, then all clauses of a game; or the clauses that match the search."""
     found = matching(game, reading.sought)
     return panel(
-        tr("Rules of {game}", game=title),
+        tr("Rules of {game}", game=renderer.words.title),
         label(
             tr("Search"),
             input_(
@@ -52,8 +54,17 @@ def rules(game: AnyGame, title: str, shown: Container[str], reading: Reading) ->
             ),
         ),
         p(_told(found, reading), class_="facts", role="status"),
-        list(_parts(game, found, shown, reading.clause)),
+        None if reading.sought.strip() else _first_page(game, renderer),
+        list(_parts(game, found, renderer.teaching.examples, reading.clause)),
         kind="rules",
+    )
+
+
+def _first_page(game: AnyGame, renderer: Renderer) -> Html:
+    """The guide, and the way past it to the clauses."""
+    return join(
+        actions(plain(tr("All rules"), "clause", next(iter(game.rules)))),
+        guide(renderer, game.name),
     )
 
 

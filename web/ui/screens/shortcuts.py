@@ -38,7 +38,6 @@ def characters(hint: bool) -> list[Key]:
         ("l", tr("Log")),
         ("m", tr("Menu")),
         ("t", tr("Describe the table")),
-        ("g", tr("The game on one page")),
         ("r", tr("Rules")),
         ("e", tr("What is this?")),
         ("/", tr("Type an action")),
