@@ -9,9 +9,11 @@ import pytest
 
 from sobek.core import transcript
 from sobek.core.link import decode
+from sobek.games.sobek.search.bots import PHARAOH_NODES
 from sobek.sealed.game import SealedGame
 from tests.sealed.players import GROUP, digest_to_the_end
 from tests.web.helpers.device import Table
+from web.analysis.protocol import PARTS
 
 ROOT = Path(__file__).resolve().parent
 VERSIONS = sorted(path for path in ROOT.iterdir() if (path / "links.json").is_file())
@@ -84,9 +86,17 @@ def test_old_saved_games_are_listed_and_can_be_continued(version: Path) -> None:
 def test_old_settings_are_kept(version: Path, languages: list[str]) -> None:
     table = Table(storage=read(version / "storage.json"))
     assert table.device.language == "de"
-    table.begin()
-    table.do("panel", "menu")
-    assert re.search('<button[^>]* aria-pressed="true"[^>]* id="time-5"', table.device.html)
+
+
+@of_each
+def test_an_old_thinking_time_means_the_level_itself(version: Path) -> None:
+    """It was a setting until 0.11."""
+    storage = read(version / "storage.json")
+    assert storage["sobek.thinking"] == "5"
+    table = Table(storage=storage)
+    table.begin("person pharaoh")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    assert table.device.thinking_nodes == PHARAOH_NODES / PARTS
 
 
 @pytest.mark.parametrize(

@@ -410,17 +410,6 @@ def test_the_language_is_kept() -> None:
     assert again.device.language == text.language()
 
 
-def test_a_thinking_time_that_was_chosen_before_0_12_means_the_level() -> None:
-    """It stays in the storage, and nobody asks for it."""
-    asked = []
-    for seconds in ("1", "5"):
-        table = Table(storage={"sobek.thinking": seconds})
-        table.begin("person pharaoh")
-        act(table)
-        asked.append(table.device.thinking_nodes)
-    assert asked == [25_000, 25_000]  # in each of three parts
-
-
 def chosen(table: Table, field: str) -> str:
     """The value of a field with radio buttons."""
     radios = [each.attributes for each in read(table.device.html).named("input")]
