@@ -23,10 +23,11 @@ from sobek.games.sobek.rules.tables import (
     SET_SIZE,
     Character,
     Token,
+    kind_of,
     scarabs,
 )
-from sobek.games.sobek.search.codes import AMULET, CHARACTER_OF_KIND, IS_PROSPEROUS, code_of
 from sobek.games.sobek.search.hand import main_set
+from sobek.games.sobek.search.kinds import AMULET, CHARACTER_OF, GOODS_OF, IS_PROSPEROUS
 from sobek.games.sobek.search.moves import at_of, move
 from sobek.games.sobek.search.position import (
     NOWHERE,
@@ -124,8 +125,8 @@ def _turn(position: Position, weights: Weights, options: Options) -> None:
 
 def _card_value(seat: Seat, weights: Weights, card: int) -> float:
     """What one more card is worth to the seat's hand."""
-    code = code_of(card)
-    goods = min(code // 2, AMULET)
+    kind = kind_of(card)
+    goods = GOODS_OF[kind]
     family = seat.hand & GOODS[goods]
     at = main_set(seat, goods)
     laid = 0
@@ -134,7 +135,7 @@ def _card_value(seat: Seat, weights: Weights, card: int) -> float:
         laid = seat.cards[at].bit_count()
         laid_scarabs = seat.set_scarabs(at)
     held = family.bit_count()
-    return next_card_value(weights, code, held, scarabs(family), laid, laid_scarabs)
+    return next_card_value(weights, kind, held, scarabs(family), laid, laid_scarabs)
 
 
 def _set_plays(
@@ -195,7 +196,7 @@ def _character_plays(
     position: Position, seat: Seat, weights: Weights, options: Options, kind: int
 ) -> None:
     """S23, S30 to S36. A character without effect is played without a choice."""
-    who = CHARACTER_OF_KIND[kind]
+    who = CHARACTER_OF[kind]
     if who == Character.QUEEN:
         value = queen_value(weights, len(position.deck))
         options.offer(value, move(Verb.PLAY_CHARACTER, kind, NONE, NONE), 0)

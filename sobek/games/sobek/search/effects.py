@@ -23,7 +23,7 @@ from sobek.games.sobek.rules.tables import (
     Goods,
     Token,
 )
-from sobek.games.sobek.search.codes import CHARACTER_OF_KIND
+from sobek.games.sobek.search.kinds import CHARACTER_OF
 from sobek.games.sobek.search.moves import at_of, seat_of, verb_of, what_of
 from sobek.games.sobek.search.position import Position, back, draw_cards, forward, goods_of, lowest
 from sobek.kernel.chance import Chance
@@ -100,7 +100,7 @@ def _lay(position: Position, cards: int, at: int, flat: int) -> None:
 def _use_power(position: Position, chance: Chance, code: int, cards: int) -> None:
     """S30 to S36, after the card was discarded."""
     seat = position.seat[position.actor]
-    who = CHARACTER_OF_KIND[what_of(code)]
+    who = CHARACTER_OF[what_of(code)]
     at = at_of(code)
     other = seat_of(code)
     if who == Character.QUEEN:

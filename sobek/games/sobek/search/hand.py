@@ -1,7 +1,7 @@
 """A seat in a playout: its hand and its sets, counted by type of goods.
 
-In the subset of Python that is compiled. Cards are codes (:mod:`sobek.games.sobek.search.codes`).
-A seat has one set per type here: what is played is always added to it.
+In the subset of Python that is compiled. A card is the number of its kind. A seat has one set per
+type here: what is played is always added to it.
 """
 
 from __future__ import annotations
@@ -9,14 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.games.sobek.rules.notation import NONE
-from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, scarabs
-from sobek.games.sobek.search.codes import (
+from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, HAND_LIMIT, SET_SIZE, kind_of, scarabs
+from sobek.games.sobek.search.kinds import (
     AMULET,
-    FIRST_CHARACTER,
+    CHARACTER_OF,
     GOODS_OF,
+    NO_CHARACTER,
+    PLAIN,
     SCARABS_OF,
     TYPE_SCARABS,
-    code_of,
+    VALUABLE,
 )
 from sobek.games.sobek.search.position import Seat
 from sobek.games.sobek.search.valuation import (
@@ -48,8 +50,8 @@ class Hand:
     """The cards and sets of a seat. Lists have one entry per type of goods, amulets last.
 
     ``count``, ``scarabs``: cards in hand and their scarabs. ``laid``, ``laid_scarabs``: those of
-    the sets. ``other_points``: points of sets that nothing is added to. ``people``: the codes of
-    the characters in hand; they are in ``count``, too. ``best``: the type that :meth:`best_set`
+    the sets. ``other_points``: points of sets that nothing is added to. ``people``: the
+    characters in hand; they are in ``count``, too. ``best``: the type that :meth:`best_set`
     found.
     """
 
@@ -91,7 +93,7 @@ class Hand:
         self.people.clear()
         cards = seat.hand & CHARACTERS
         while cards:
-            self.people.append(code_of(cards & -cards))
+            self.people.append(kind_of(cards & -cards))
             cards &= cards - 1
 
     def size(self) -> int:
@@ -108,25 +110,25 @@ class Hand:
             total += self.laid[goods] * self.laid_scarabs[goods]
         return total
 
-    def card_value(self, weights: Weights, code: int) -> float:
+    def card_value(self, weights: Weights, kind: int) -> float:
         """What one more card is worth."""
-        goods = GOODS_OF[code]
+        goods = GOODS_OF[kind]
         return next_card_value(
             weights,
-            code,
+            kind,
             self.count[goods],
             self.scarabs[goods],
             self.laid[goods],
             self.laid_scarabs[goods],
         )
 
-    def add_card(self, code: int) -> None:
+    def add_card(self, kind: int) -> None:
         """A card comes to hand."""
-        self.count[GOODS_OF[code]] += 1
-        if code >= FIRST_CHARACTER:
-            self.people.append(code)
-        else:
-            self.scarabs[GOODS_OF[code]] += SCARABS_OF[code]
+        goods = GOODS_OF[kind]
+        self.count[goods] += 1
+        self.scarabs[goods] += SCARABS_OF[kind]
+        if CHARACTER_OF[kind] != NO_CHARACTER:
+            self.people.append(kind)
 
     # --- sets ------------------------------------------------------------------------------
 
@@ -168,9 +170,9 @@ class Hand:
     def _dismiss(self, goods: int) -> None:
         """No character of the type is left in hand."""
         kept = 0
-        for code in self.people:
-            if GOODS_OF[code] != goods:
-                self.people[kept] = code
+        for kind in self.people:
+            if GOODS_OF[kind] != goods:
+                self.people[kept] = kind
                 kept += 1
         while len(self.people) > kept:
             self.people.pop()
@@ -193,10 +195,10 @@ class Hand:
 
     # --- powers of characters --------------------------------------------------------------
 
-    def play_character(self, code: int) -> None:
+    def play_character(self, kind: int) -> None:
         """A character is played for its power (S23)."""
-        remove(self.people, code)
-        self._remove(GOODS_OF[code], 0)
+        remove(self.people, kind)
+        self._remove(GOODS_OF[kind], 0)
 
     def _remove(self, goods: int, card_scarabs: int) -> None:
         """A card leaves the hand. If it was the last of its type, no character of it is left."""
@@ -206,7 +208,7 @@ class Hand:
             self._dismiss(goods)
 
     def lose_card(self, index: int) -> int:
-        """Lose the card at ``index``, counted by type, those with scarabs first; returns its code
+        """Lose the card at ``index``, counted by type, those with scarabs first; returns its kind
         (S34)."""
         goods = 0
         while index >= self.count[goods]:
@@ -215,9 +217,9 @@ class Hand:
         each = TYPE_SCARABS[goods]
         if self.scarabs[goods] > index * each:
             self._remove(goods, each)
-            return 2 * goods + 1
+            return VALUABLE[goods]
         self._remove(goods, 0)
-        return 2 * goods
+        return PLAIN[goods]
 
     def drop_to_limit(self, pile: list[int]) -> None:
         """Drop cards into a pile, down to the hand limit, of the type with the fewest first
@@ -232,7 +234,7 @@ class Hand:
             if self.scarabs[goods] != self.count[goods] * lost:
                 lost = 0
             self._remove(goods, lost)
-            pile.append(2 * goods + (1 if lost > 0 else 0))
+            pile.append(VALUABLE[goods] if lost > 0 else PLAIN[goods])
 
     def best_addition(self) -> int:
         """Find the type of the set to which one or two cards add most points, ``best``. Returns

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.games.sobek.rules.tables import QUAYS, SET_SIZE
-from sobek.games.sobek.search.codes import AMULET
+from sobek.games.sobek.search.kinds import AMULET
 from sobek.games.sobek.search.learned_data import LEARNED
 from sobek.games.sobek.search.playout import Playout
 from sobek.games.sobek.search.winning import FADING, find_chances

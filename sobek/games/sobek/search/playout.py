@@ -20,16 +20,16 @@ from sobek.games.sobek.rules.tables import (
     TOKENS_IN_PLAY,
     Character,
     Token,
+    kind_of,
 )
-from sobek.games.sobek.search.codes import (
+from sobek.games.sobek.search.hand import NO_SET, Hand
+from sobek.games.sobek.search.kinds import (
     AMULET,
     CHARACTER_OF,
     GOODS_OF,
     IS_PROSPEROUS,
     SCARABS_OF,
-    code_of,
 )
-from sobek.games.sobek.search.hand import NO_SET, Hand
 from sobek.games.sobek.search.position import (
     CARDS,
     DECK,
@@ -67,7 +67,7 @@ _FLOOD: Final = -2
 class Playout:
     """A round from some turn on. Lists have one entry per seat.
 
-    ``quay``, ``piles``, ``deck``: codes of cards; the top of the deck is last. ``scores``: where
+    ``quay``, ``piles``, ``deck``: kinds of cards; the top of the deck is last. ``scores``: where
     the markers are. ``tokens``: those that remain. ``paid``: 1 for the most corrupt, else 0.
     """
 
@@ -105,8 +105,8 @@ class Playout:
         """Begin in a position; its decision is that of a turn, or of horizontal sets."""
         self.turn = position.turn
         copy(position.tokens, self.tokens)
-        _load_codes(position.quay, self.quay)
-        _load_codes(position.deck, self.deck)
+        _load_kinds(position.quay, self.quay)
+        _load_kinds(position.deck, self.deck)
         for number in range(self.seats):
             seat = position.seat[number]
             self.hands[number].load(seat)
@@ -116,7 +116,7 @@ class Playout:
             pile.clear()
             cards = seat.pile
             while cards:
-                pile.append(code_of(cards & -cards))
+                pile.append(kind_of(cards & -cards))
                 cards &= cards - 1
 
     def play(self, chance: Chance, noise: float, turns: int) -> bool:
@@ -253,8 +253,8 @@ class Playout:
             if IS_PROSPEROUS[goods]:
                 self.hands[seat].laid_scarabs[goods] += PROSPERITY_SCARABS
         elif token == Token.EMBALMING:
-            for code in self.piles[seat]:
-                self.hands[seat].add_card(code)
+            for kind in self.piles[seat]:
+                self.hands[seat].add_card(kind)
             self.piles[seat].clear()
         elif token == Token.DECEIT:
             self.scores[seat] += len(self.piles[seat])
@@ -311,12 +311,12 @@ class Playout:
         else:
             hand.add_to_set()
 
-    def _best_card(self, hand: Hand, weights: Weights, codes: list[int]) -> int:
+    def _best_card(self, hand: Hand, weights: Weights, kinds: list[int]) -> int:
         """The index of the card that is worth most to the hand; there is at least one."""
         best = 0
-        most = hand.card_value(weights, codes[0])
-        for index in range(1, len(codes)):
-            value = hand.card_value(weights, codes[index])
+        most = hand.card_value(weights, kinds[0])
+        for index in range(1, len(kinds)):
+            value = hand.card_value(weights, kinds[index])
             if value > most:
                 best = index
                 most = value
@@ -325,9 +325,9 @@ class Playout:
     def _discard(self, pile: list[int], goods: int) -> None:
         """S31: a type leaves a corruption pile."""
         kept = 0
-        for code in pile:
-            if GOODS_OF[code] != goods:
-                pile[kept] = code
+        for kind in pile:
+            if GOODS_OF[kind] != goods:
+                pile[kept] = kind
                 kept += 1
         while len(pile) > kept:
             pile.pop()
@@ -347,8 +347,8 @@ class Playout:
         count."""
         for goods in range(AMULET + 1):
             self.counts[goods] = 0
-        for code in self.piles[seat]:
-            self.counts[GOODS_OF[code]] += 1
+        for kind in self.piles[seat]:
+            self.counts[GOODS_OF[kind]] += 1
         best = 0
         for goods in range(1, AMULET):
             if self.counts[goods] > self.counts[best]:
@@ -402,8 +402,8 @@ class Playout:
         total = 0
         for count in self.hands[seat].scarabs:
             total += count
-        for code in self.piles[seat]:
-            total += SCARABS_OF[code]
+        for kind in self.piles[seat]:
+            total += SCARABS_OF[kind]
         return total
 
 
@@ -418,10 +418,10 @@ def after_penalty(reached: int, points: int) -> int:
     return score
 
 
-def _load_codes(cards: list[int], codes: list[int]) -> None:
-    codes.clear()
+def _load_kinds(cards: list[int], kinds: list[int]) -> None:
+    kinds.clear()
     for card in cards:
-        codes.append(code_of(card))
+        kinds.append(kind_of(card))
 
 
 def _reverse(items: list[int]) -> None:

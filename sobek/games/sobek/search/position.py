@@ -13,16 +13,16 @@ from typing import Final
 from sobek.games.sobek.rules.tables import (
     ALL,
     BACKS,
-    GOODS,
-    KIND_OF,
     MASK,
     QUAYS,
     SET_SIZE,
     TOKENS_IN_PLAY,
     TRACK,
     Back,
+    kind_of,
     scarabs,
 )
+from sobek.games.sobek.search.kinds import GOODS_OF
 from sobek.kernel.lists import room
 
 MAX_SEATS: Final = 4
@@ -148,7 +148,7 @@ def lowest(cards: int) -> int:
 
 def kind_of_lowest(cards: int) -> int:
     """The kind of the card with the lowest bit."""
-    return KIND_OF[lowest(cards).bit_length() - 1]
+    return kind_of(lowest(cards))
 
 
 def draw_cards(source: int, wanted: int) -> int:
@@ -179,7 +179,4 @@ def bag(cards: int) -> int:
 
 def goods_of(card: int) -> int:
     """The type of goods of a card (S01, S05)."""
-    for index in range(len(GOODS)):
-        if card & GOODS[index]:
-            return index
-    raise ValueError("no card")
+    return GOODS_OF[kind_of(card)]

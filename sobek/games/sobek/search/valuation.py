@@ -19,11 +19,12 @@ from sobek.games.sobek.rules.tables import (
     SET_SIZE,
     scarabs,
 )
-from sobek.games.sobek.search.codes import (
+from sobek.games.sobek.search.kinds import (
     AMULET,
-    FIRST_CHARACTER,
+    CHARACTER_OF,
+    GOODS_OF,
+    NO_CHARACTER,
     SCARABS_OF,
-    TYPE_SCARABS,
 )
 from sobek.games.sobek.search.position import goods_of
 from sobek.games.sobek.search.weights import Weights
@@ -44,22 +45,19 @@ _FLAT_CARD: Final = 0.5
 
 
 def next_card_value(
-    weights: Weights, code: int, held: int, held_scarabs: int, laid: int, laid_scarabs: int
+    weights: Weights, kind: int, held: int, held_scarabs: int, laid: int, laid_scarabs: int
 ) -> float:
     """What one more card is worth to a hand.
 
-    ``code``: of the card. ``held``, ``laid``: cards of its type in hand and in the set to which
+    ``kind``: of the card. ``held``, ``laid``: cards of its type in hand and in the set to which
     they would be added; ``…_scarabs``: their scarabs.
     """
-    if code >= FIRST_CHARACTER:
+    if CHARACTER_OF[kind] != NO_CHARACTER:
         return weights.character
-    goods = code // 2
-    if goods == AMULET:
+    if GOODS_OF[kind] == AMULET:
         return weights.amulet
     step = min(held, len(weights.take) - 1)
-    points = held_scarabs + laid_scarabs
-    if SCARABS_OF[code]:
-        points += TYPE_SCARABS[goods] * (held + laid + 1)
+    points = held_scarabs + laid_scarabs + SCARABS_OF[kind] * (held + laid + 1)
     return weights.take[step] + weights.growth[step] * float(points)
 
 
