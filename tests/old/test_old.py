@@ -94,7 +94,7 @@ def test_an_old_thinking_time_means_the_level_itself(version: Path) -> None:
     storage = read(version / "storage.json")
     assert storage["sobek.thinking"] == "5"
     table = Table(storage=storage)
-    table.begin("person pharaoh")
+    table.begin("person pharaoh", game="sobek")
     table.do("act", str(table.saved.legal_actions()[0]))
     assert table.device.thinking_nodes == PHARAOH_NODES / PARTS
 
