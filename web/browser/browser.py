@@ -1,4 +1,5 @@
-"""The browser's side of :mod:`web.browser.device`, in plain Python types.
+"""The browser's side of :mod:`web.browser.device`, in plain Python types. What is written there of
+each function is not repeated here.
 
 Apart from the entry files, no other module may import js, pyscript or pyodide, so that everything
 else is tested in CPython. What to know before a change:
@@ -61,8 +62,7 @@ def morph(
     paths: Sequence[AnimationPath] = (),
     accents: Sequence[Accent] = (),
 ) -> Iterator[None]:
-    """Change the content of an element to `html`, animate elements along these paths, and let the
-    accents light up: in steps, one for each section with an id that changes, and one for the rest.
+    """One step for each section with an id that changes, and one for the rest.
 
     Elements that stay the same stay in place. They are matched by id first: give one to whatever
     moves, scrolls or has the focus. Fields get the values in the HTML (value="…", checked), except
@@ -74,8 +74,6 @@ def morph(
 
 
 def in_steps(steps: Iterator[None]) -> None:
-    """Run an iterator to its end, after those before it, in tasks of a few milliseconds. What is
-    left runs at once before the next event."""
 
     def next_step() -> bool:
         return next(steps, END) is not END
@@ -84,58 +82,46 @@ def in_steps(steps: Iterator[None]) -> None:
 
 
 async def drawn() -> None:
-    """Wait until all such steps have been done."""
     await dom.drawn()
 
 
 async def at_rest() -> None:
-    """Wait until all has been drawn, and nothing is animated any more. A press anywhere ends all
-    animations."""
     await dom.whenAtRest()
 
 
 def play(sound: str) -> None:
-    """Play a sound of sounds.mjs, if the browser allows it: only after a click."""
     dom.play(sound)
 
 
 def stay_awake(wanted: bool) -> None:
-    """Keep the screen on while the page is visible, if the browser can; or no longer."""
     dom.stayAwake(wanted)
 
 
 def set_language(tag: str) -> None:
-    """Declare the page's language, for screen readers and hyphenation."""
     js.document.documentElement.lang = tag
 
 
 def set_theme(theme: str) -> None:
-    """Show the page by day or by night: "day", "night", or "auto" for what the system prefers."""
     dom.setTheme(theme)
 
 
 def focus(element_id: str, *, reveal: bool = False) -> None:
-    """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
     dom.focus(element_id, reveal)
 
 
 def current_focus() -> str:
-    """Return the id of the focused element; empty if there is none or it has no id."""
     return str(js.document.activeElement.id) if js.document.activeElement else ""
 
 
 def focus_is_lost() -> bool:
-    """Whether no usable element has the focus."""
     return bool(dom.focusIsLost())
 
 
 def reveal_pointed() -> None:
-    """Scroll to what a teacher points at, if that is something new."""
     dom.revealPointed()
 
 
 def scroll_to_top() -> None:
-    """Scroll the page to its top."""
     js.window.scrollTo(0, 0)
 
 
@@ -168,7 +154,6 @@ def listen(handle: Callable[[str, dict[str, str]], bool | None]) -> None:
 
 
 async def sleep(seconds: float) -> None:
-    """Wait; the page can be used meanwhile."""
     await asyncio.sleep(seconds)
 
 
@@ -178,7 +163,6 @@ def schedule(seconds: float, callback: Callable[[], None]) -> Callable[[], None]
 
 
 def run(coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
-    """Start a coroutine; return a function that cancels it. Its errors reach the console."""
     task = asyncio.get_running_loop().create_task(coroutine)
     _tasks.add(task)
     task.add_done_callback(_finished)
@@ -211,10 +195,6 @@ async def restored() -> bool:
 
 
 def stored(key: str) -> str | None:
-    """Return the text stored under a key; None if there is none.
-
-    :raises StorageError: if the browser refuses access; so do the next three.
-    """
     try:
         value = dom.stored(key)
     except JsException as error:
@@ -224,7 +204,6 @@ def stored(key: str) -> str | None:
 
 
 def keys() -> list[str]:
-    """Return all keys."""
     try:
         return [str(key) for key in dom.storedKeys()]
     except JsException as error:
@@ -232,7 +211,6 @@ def keys() -> list[str]:
 
 
 def store(key: str, value: str) -> None:
-    """Store a text, in place of an older one."""
     try:
         dom.store(key, value)
     except JsException as error:
@@ -240,7 +218,6 @@ def store(key: str, value: str) -> None:
 
 
 def forget(key: str) -> None:
-    """Remove a text, if it is there."""
     try:
         dom.forget(key)
     except JsException as error:
@@ -260,10 +237,7 @@ def on_storage(callback: Callable[[str], None]) -> None:
 
 
 async def claim(name: str, *, take: bool) -> bool:
-    """Hold a name instead of the one held before; return whether this tab holds it now.
-
-    If another tab holds it, ``take`` takes it away, and that tab is notified (:func:`on_taken`).
-    Without Web Locks every tab gets what it asks for."""
+    """Without Web Locks every tab gets what it asks for. See :func:`on_taken`."""
     dom.countClaims(1)
     try:
         return bool(await dom.claim(name, take, _on_taken))
@@ -272,7 +246,6 @@ async def claim(name: str, *, take: bool) -> bool:
 
 
 def release(name: str) -> None:
-    """Release this name; do nothing if this tab does not hold it."""
     dom.release(name)
 
 
@@ -291,7 +264,6 @@ def on_leaving(pages: Callable[[], Mapping[str, str]]) -> None:
 
 
 def persist() -> None:
-    """Ask the browser not to evict what is stored. Some browsers ask the player."""
     dom.persist()
 
 
@@ -299,15 +271,11 @@ def persist() -> None:
 
 
 def location_hash() -> str:
-    """Return the part of the address after #. Browsers send it to no server."""
     return str(js.location.hash).removeprefix("#")
 
 
 def set_location_hash(text: str, *, new_entry: bool = False) -> None:
-    """Set the part after #, in a new entry of the history or in the current one.
-
-    This does not call :func:`on_location_hash`.
-    """
+    """Set it without a call of :func:`on_location_hash`."""
     dom.setAddress(text, new_entry)
 
 
@@ -329,22 +297,18 @@ def load_pictures() -> None:
 
 
 def accept(offer: str) -> None:
-    """Accept an offer of the browser. A new version reloads the page."""
     dom.accept(offer)
 
 
 def page_address() -> str:
-    """Return the address without the part after #, for links."""
     return str(js.location.href).partition("#")[0]
 
 
 def print_page() -> None:
-    """Open the browser's print dialog; see web/styles/print.css."""
     js.window.print()
 
 
 def reload() -> None:
-    """Reload the page."""
     js.location.reload()
 
 
@@ -353,32 +317,26 @@ def reload() -> None:
 
 
 def copy(text: str) -> Awaitable[bool]:
-    """Put a text on the clipboard; return whether the browser allowed it."""
     return dom.copy(text)  # type: ignore[no-any-return]
 
 
 def copied() -> Awaitable[str | None]:
-    """Return the text on the clipboard; None if the browser or the player forbids it."""
     return dom.copied()  # type: ignore[no-any-return]
 
 
 def send(link: str) -> Awaitable[bool]:
-    """Share a link with another app; return whether that was possible, even if cancelled."""
     return dom.send(link)  # type: ignore[no-any-return]
 
 
 def can_read_copied() -> bool:
-    """Whether the browser can read the clipboard."""
     return bool(dom.canReadCopied())
 
 
 def can_send() -> bool:
-    """Whether the browser can share links."""
     return bool(dom.canSend())
 
 
 def qr_code(text: str) -> Sequence[str] | None:
-    """Return the rows of a QR code, "1" for dark and "0" for light; None if it is too long."""
     rows = dom.qrCode(text)
     return None if rows is None else str(rows).split()
 
@@ -387,22 +345,15 @@ def qr_code(text: str) -> Sequence[str] | None:
 
 
 def download(name: str, text: str) -> None:
-    """Offer a text as a file."""
     dom.download(name, text)
 
 
 async def read_file(element_id: str, limit: int) -> bytes | None:
-    """Return the file chosen in a field; None if it is larger than ``limit`` bytes or can't be
-    read."""
     data = await dom.readFile(element_id, limit)
     return data.to_bytes() if hasattr(data, "to_bytes") else None
 
 
 async def read_asset(path: str) -> str:
-    """Return the text of a file of the site.
-
-    :raises WorkerError: if it can't be loaded.
-    """
     try:
         return str(await dom.readAsset(path))
     except JsException as error:
@@ -410,10 +361,6 @@ async def read_asset(path: str) -> str:
 
 
 async def load_editor() -> None:
-    """Load the element <code-editor>.
-
-    :raises WorkerError: if it can't be loaded.
-    """
     try:
         await dom.loadEditor()
     except JsException as error:
@@ -421,17 +368,14 @@ async def load_editor() -> None:
 
 
 def languages() -> list[str]:
-    """Return the browser's languages in order of preference, such as ["de-AT", "en"]."""
     return [str(tag) for tag in js.navigator.languages]
 
 
 def seed() -> int:
-    """Return 64 unpredictable bits."""
     return int(dom.randomHex(8), 16)
 
 
 def now() -> int:
-    """Return the Unix time in seconds."""
     return int(time.time())
 
 
@@ -439,7 +383,6 @@ def now() -> int:
 
 
 def power() -> tuple[int, float | None]:
-    """Return the number of processor cores, and the memory in GB; None if it is unknown."""
     cores = getattr(js.navigator, "hardwareConcurrency", None)
     memory = getattr(js.navigator, "deviceMemory", None)
     return int(cores or 1), float(memory) if memory else None
@@ -453,31 +396,15 @@ class Worker:
         self._exported = exported
 
     async def ping(self) -> None:
-        """Wait for an answer to nothing.
-
-        :raises WorkerError: if it fails.
-        """
         await self.think("")
 
     async def think(self, request: str) -> str:
-        """Return the answer of think() in web/worker.py.
-
-        :raises WorkerError: if it fails.
-        """
         return await self._answer(self._exported.think(request))
 
     async def seal(self, step: str) -> str:
-        """Return the answer of seal() in web/worker.py.
-
-        :raises WorkerError: if it fails.
-        """
         return await self._answer(self._exported.seal(step))
 
     async def contest(self, step: str) -> str:
-        """Return the answer of contest() in web/worker.py.
-
-        :raises WorkerError: if it fails.
-        """
         return await self._answer(self._exported.contest(step))
 
     async def _answer(self, asked: Awaitable[Any]) -> str:
@@ -487,15 +414,10 @@ class Worker:
             raise WorkerError(str(error)) from None
 
     def end(self) -> None:
-        """Stop it at once, even while it thinks."""
         dom.endWorker(self._name)
 
 
 async def start_worker() -> Worker:
-    """Start another worker.
-
-    :raises WorkerError: if it does not start.
-    """
     name = f"bots-{next(_numbers)}"
     start = create_named_worker("./web/worker.py", name=name)
     try:
@@ -512,10 +434,6 @@ class Sandbox:
         self._opened = opened
 
     async def ask(self, request: str, count: int, seconds: float) -> list[str]:
-        """Return the answers to a request, as many as are expected.
-
-        :raises SandboxError: if the next one takes longer than ``seconds``, or is none.
-        """
         try:
             answers: list[str] = json.loads(await self._opened.ask(request, count, seconds))
         except JsException as error:
@@ -529,10 +447,6 @@ class Sandbox:
 
 
 async def start_sandbox() -> Sandbox:
-    """Start a sandbox.
-
-    :raises SandboxError: if it does not start.
-    """
     try:
         return Sandbox(await dom.openSandbox())
     except JsException as error:
@@ -541,10 +455,6 @@ async def start_sandbox() -> Sandbox:
 
 
 async def group() -> Ristretto:
-    """Load what sealed play computes with, for the page itself.
-
-    :raises WorkerError: if it can't be loaded.
-    """
     try:
         return Ristretto(await dom.group())
     except JsException as error:

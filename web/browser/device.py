@@ -82,7 +82,7 @@ class Document(Protocol):
         """Scroll the page to its top."""
 
     def set_language(self, tag: str) -> None:
-        """Declare the page's language."""
+        """Declare the page's language, for screen readers and hyphenation."""
 
     def set_theme(self, theme: str) -> None:
         """Show the page by day or by night: "day", "night", or "auto" for what the system
@@ -106,7 +106,7 @@ class Address(Protocol):
     """The page's address and history."""
 
     def location_hash(self) -> str:
-        """Return the part of the address after #."""
+        """Return the part of the address after #. Browsers send it to no server."""
 
     def set_location_hash(self, text: str, *, new_entry: bool = False) -> None:
         """Set that part, in a new entry of the history or in the current one."""
@@ -171,7 +171,7 @@ class System(Protocol):
     """The browser and the hardware."""
 
     def languages(self) -> list[str]:
-        """Return the browser's language tags in order of preference."""
+        """Return the browser's language tags in order of preference, such as ["de-AT", "en"]."""
 
     def seed(self) -> int:
         """Return 64 unpredictable bits."""
@@ -205,7 +205,7 @@ class Clock(Protocol):
         """Wait; the page can be used meanwhile."""
 
     def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
-        """Start a coroutine; return a function that cancels it."""
+        """Start a coroutine; return a function that cancels it. Its errors reach the console."""
 
 
 class Worker(Protocol):
