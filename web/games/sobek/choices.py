@@ -9,13 +9,14 @@ from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
 from sobek.games.sobek.rules.preview import Preview, idle, preview
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import Back, Character, Goods, Token, character_of, kinds_in
+from sobek.games.sobek.rules.tables import Character, Token, character_of
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
+from web.games.sobek.characters import POWERS
 from web.games.sobek.quays import card_words, takeable
 from web.games.sobek.selection import quay_of
 from web.ui.scene import Players
-from web.ui.widgets import listed, name_of
+from web.ui.widgets import name_of
 
 
 def title(view: SobekView, action: Action, players: Players) -> str:
@@ -176,44 +177,7 @@ def _add(was: CardSet, at: int) -> str:
 def _play_character(view: SobekView, action: Action, players: Players) -> str:
     if idle(view, action):
         return tr("Play {character} without effect", character=words.card(action.what))
-    return _POWERS[character_of(action.what)](view, action, players)
-
-
-def _plainly(view: SobekView, action: Action, players: Players) -> str:
-    return tr("Play {character}", character=words.card(action.what))
-
-
-def _priest(view: SobekView, action: Action, players: Players) -> str:
-    goods = words.goods(Goods(action.at))
-    people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
-    if people:
-        return tr(
-            "Discard all {goods} from the corruption pile, plus {people}",
-            goods=goods,
-            people=listed(people),
-        )
-    return tr("Discard all {goods} from the corruption pile", goods=goods)
-
-
-def _vizier(view: SobekView, action: Action, players: Players) -> str:
-    return tr("Look through {name}’s corruption pile", name=name_of(players, action.seat))
-
-
-def _thief(view: SobekView, action: Action, players: Players) -> str:
-    back = tr(words.WITH_BACK[Back(action.at)])
-    return tr("Steal a card {back} from {name}", back=back, name=name_of(players, action.seat))
-
-
-def _courtesan(view: SobekView, action: Action, players: Players) -> str:
-    return tr(
-        "Courtesan: add {cards} to {set}",
-        cards=words.cards(action.cards),
-        set=words.set_title(view.sets[view.actor][action.at], action.at + 1),
-    )
-
-
-def _merchant(view: SobekView, action: Action, players: Players) -> str:
-    return takeable(action, view)
+    return POWERS[character_of(action.what)].title(view, action, players)
 
 
 def _token(view: SobekView, action: Action, players: Players) -> str:
@@ -230,16 +194,6 @@ def _token(view: SobekView, action: Action, players: Players) -> str:
 
 
 _PRIESTS: Final = (Character.PRIEST, Character.PRIESTESS)
-_POWERS: Final[dict[Character, Callable[[SobekView, Action, Players], str]]] = {
-    Character.QUEEN: _plainly,
-    Character.PRIEST: _priest,
-    Character.PRIESTESS: _priest,
-    Character.VIZIER: _vizier,
-    Character.SCRIBE: _plainly,
-    Character.THIEF: _thief,
-    Character.MERCHANT: _merchant,
-    Character.COURTESAN: _courtesan,
-}
 _TITLES: Final[dict[Verb, Callable[[SobekView, Action, Players], str]]] = {
     Verb.TAKE: lambda view, action, players: takeable(action, view),
     Verb.PLAY_SET: _play_set,

@@ -10,26 +10,21 @@ from itertools import groupby
 from typing import Final
 
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.notation import NEW, NONE, Verb
-from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.notation import NONE, Verb
 from sobek.games.sobek.rules.preview import preview
 from sobek.games.sobek.rules.tables import (
     GUILDS,
-    KINDS,
-    Character,
-    Goods,
     Token,
     character_of,
-    kinds_in,
 )
-from sobek.games.sobek.rules.view import FACE_DOWN
-from web.games.sobek import words
-from web.games.sobek.story.logged import LoggedAction, added
+from web.games.sobek import brief, words
+from web.games.sobek.characters import POWERS
+from web.games.sobek.logged import LoggedAction
 from web.games.sobek.transition import struck
 from web.ui.markup import Html
 from web.ui.recap import Said, line
 from web.ui.scene import Move, Scene
-from web.ui.widgets import listed, name_of
+from web.ui.widgets import name_of
 
 _TURNS: Final = (Verb.TAKE, Verb.PLAY_SET, Verb.PLAY_CHARACTER)
 """What a turn begins with."""
@@ -74,46 +69,10 @@ def _logged(scene: Scene, move: Move) -> LoggedAction:
 
 def _take(logged: LoggedAction) -> str:
     at = logged.action.at
-    took = tr("took {card}", card=_taken(logged))
+    took = tr("took {card}", card=brief.taken_card(logged))
     if not at:
         return took
     return trn("{took} · {n} under the tile", "{took} · {n} under the tile", at, took=took)
-
-
-def _taken(logged: LoggedAction) -> str:
-    """The card from the quays, by its goods or character alone: the trace shows which it was."""
-    kind = logged.before.remaining()[logged.action.at]
-    if kind == FACE_DOWN:
-        kind = next((kind for kind, _ in kinds_in(_gained(logged))), FACE_DOWN)
-    return words.unseen(1) if kind == FACE_DOWN else _short(kind)
-
-
-def _gained(logged: LoggedAction) -> int:
-    return logged.gained(logged.seat)
-
-
-def _short(kind: int) -> str:
-    who = KINDS[kind].character
-    return words.goods(KINDS[kind].goods) if who is None else words.character(who)
-
-
-def _named(bag: int) -> str:
-    """The only card of a bag."""
-    return ", ".join(_short(kind) for kind, _ in kinds_in(bag))
-
-
-def _set(logged: LoggedAction) -> str:
-    made = preview(logged.before, logged.action).made
-    if made is None:
-        return ""
-    values = {"set": words.set_name(made)}
-    if made.flat:
-        return trn(
-            "horizontal {set}: {n} point", "horizontal {set}: {n} points", made.points(), **values
-        )
-    if logged.action.verb is Verb.PLAY_SET and logged.action.at == NEW:
-        return trn("{set}: {n} point", "{set}: {n} points", made.points(), **values)
-    return trn("{set}: now {n} point", "{set}: now {n} points", made.points(), **values)
 
 
 def _no_more(logged: LoggedAction) -> str:
@@ -126,11 +85,7 @@ def _start(logged: LoggedAction) -> str:
         return tr("begins")
     if logged.is_own(first):
         return tr("lets you begin")
-    return tr("lets {name} begin", name=_whom(logged, first))
-
-
-def _whom(logged: LoggedAction, seat: int) -> str:
-    return name_of(logged.players, seat)
+    return tr("lets {name} begin", name=name_of(logged.players, first))
 
 
 # --- characters ----------------------------------------------------------------------------
@@ -138,61 +93,19 @@ def _whom(logged: LoggedAction, seat: int) -> str:
 
 def _character(logged: LoggedAction) -> str:
     who = character_of(logged.action.what)
-    done = _POWERS[who](logged) or tr("no effect")
+    done = POWERS[who].recap(logged) or tr("no effect")
     return tr("{character}: {done}", character=words.character(who), done=done)
-
-
-def _queen(logged: LoggedAction) -> str:
-    drawn = logged.before.deck - logged.after.deck
-    return trn("drew {n} card", "drew {n} cards", drawn) if drawn else ""
-
-
-def _priest(logged: LoggedAction) -> str:
-    if logged.action.at == NONE:
-        return ""
-    return tr("discarded {goods}", goods=words.goods(Goods(logged.action.at)))
-
-
-def _vizier(logged: LoggedAction) -> str:
-    if logged.after.phase is not Phase.PICK:
-        return ""
-    if logged.is_own(logged.action.seat):
-        return tr("looked under your tile")
-    return tr("looked under {other}’s tile", other=logged.other)
 
 
 def _pick(logged: LoggedAction) -> str:
     owner = logged.before.queue[0]
     if logged.is_own(owner):
-        return tr("took {card} from you", card=_named(logged.action.cards))
-    return tr("took a card from {other}", other=_whom(logged, owner))
-
-
-def _scribe(logged: LoggedAction) -> str:
-    met = [seat for seat, _ in preview(logged.before, logged.action).drops]
-    if not met:
-        return ""
-    if met == [logged.before.seat]:
-        return tr("you keep 6 cards")
-    return tr("leaves {others} with 6 cards", others=listed([_whom(logged, seat) for seat in met]))
+        return tr("took {card} from you", card=brief.only_card(logged.action.cards))
+    return tr("took a card from {other}", other=name_of(logged.players, owner))
 
 
 def _drops(count: int) -> Said:
     return Said(trn("put {n} card under the tile", "put {n} cards under the tile", count))
-
-
-def _thief(logged: LoggedAction) -> str:
-    victim = logged.action.seat
-    if victim == NONE:
-        return ""
-    if not logged.is_own(victim):
-        return tr("took a card from {other}", other=logged.other)
-    stolen = added(logged.after.own_hand(), logged.before.own_hand())
-    return tr("took {card} from you", card=_named(stolen))
-
-
-def _merchant(logged: LoggedAction) -> str:
-    return "" if logged.action.at == NONE else tr("took {card}", card=_taken(logged))
 
 
 # --- tokens --------------------------------------------------------------------------------
@@ -247,16 +160,6 @@ def _deceit(logged: LoggedAction) -> str:
     return trn("{n} point", "{n} points", scored) if scored else ""
 
 
-_POWERS: Final[dict[Character, Callable[[LoggedAction], str]]] = {
-    Character.QUEEN: _queen,
-    Character.PRIEST: _priest,
-    Character.PRIESTESS: _priest,
-    Character.VIZIER: _vizier,
-    Character.SCRIBE: _scribe,
-    Character.THIEF: _thief,
-    Character.MERCHANT: _merchant,
-    Character.COURTESAN: _set,
-}
 _EVENTS: Final[dict[Token, Callable[[LoggedAction], str]]] = {
     **dict.fromkeys(GUILDS, _guild),
     Token.FLOOD: _flood,
@@ -267,11 +170,11 @@ _EVENTS: Final[dict[Token, Callable[[LoggedAction], str]]] = {
 }
 _WORDS: Final[dict[Verb, Callable[[LoggedAction], str]]] = {
     Verb.TAKE: _take,
-    Verb.PLAY_SET: _set,
+    Verb.PLAY_SET: brief.made_set,
     Verb.PLAY_CHARACTER: _character,
     Verb.TOKEN: _token,
     Verb.PICK: _pick,
-    Verb.LAY_FLAT: _set,
+    Verb.LAY_FLAT: brief.made_set,
     Verb.DONE: _no_more,
     Verb.START: _start,
 }

@@ -12,9 +12,10 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import BACKS, Back, Token, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
+from web.games.sobek.place import NEW_SET, On, Place, hand_id, heap_id, pile_id, set_id, tile_id
 from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
-from web.games.sobek.spots import NEW_SET, On, Place, Spots
+from web.games.sobek.spots import Spots
 from web.games.sobek.stock import token_look
 from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
@@ -115,11 +116,6 @@ def _backs(zone: Zone, seat: int, back: Back, spots: Spots) -> Html:
     )
 
 
-def hand_id(seat: int) -> str:
-    """The id of another seat's hand, and the prefix of the ids of its cards."""
-    return f"hand-of-{seat}"
-
-
 def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
     """The corruption tile, with what may be seen of the pile (S22, S61, S62)."""
     view: SobekView = scene.view
@@ -167,21 +163,6 @@ def _drawn_pile(seat: int, zone: Zone, name: str) -> Html:
         span(zone.count(), class_="count", aria_hidden="true"),
         span(name, class_="unseen"),
     )
-
-
-def pile_id(seat: int) -> str:
-    """The id of a corruption pile that the table shows."""
-    return f"pile-{seat}"
-
-
-def tile_id(seat: int) -> str:
-    """The id of the corruption tile of a seat whose pile the table does not show."""
-    return f"tile-{seat}"
-
-
-def heap_id(seat: int) -> str:
-    """The id of the drawn heap of cards in a corruption pile."""
-    return f"heap-{seat}"
 
 
 def _zone(view: SobekView, zone: Zone, bit: int) -> Html:
@@ -256,11 +237,6 @@ def _fresh(scene: Scene, seat: int) -> int:
 
 
 @cached_per_language
-def set_id(seat: int, number: int) -> str:
-    """The id of a seat's set, counted from 1."""
-    return f"set-{seat}-{number}"
-
-
 def laid_set(
     laid: CardSet,
     number: int,

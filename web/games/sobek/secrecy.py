@@ -13,11 +13,11 @@ from typing import Final
 
 from sobek.core.text import tr, trn
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards, Odds
-from sobek.games.sobek.rules.notation import NONE as NOBODY
 from sobek.games.sobek.rules.notation import Action, Verb
-from sobek.games.sobek.rules.tables import Back, Character, character_of
+from sobek.games.sobek.rules.tables import Back, character_of
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.characters import POWERS
 from web.games.sobek.hints import visible_reasons
 from web.games.sobek.transition import Transition
 from web.ui.aids import CARDS, NONE, ODDS
@@ -39,16 +39,8 @@ def revealed(before: SobekView, action: Action, after: SobekView) -> bool:
         return False
     if action.verb is Verb.TAKE:
         return FACE_DOWN in before.remaining()[: action.at + 1]
-    if action.verb is not Verb.PLAY_CHARACTER:
-        return False
-    match character_of(action.what):
-        case Character.QUEEN:
-            return after.deck < before.deck
-        case Character.THIEF:
-            return action.seat != NOBODY
-        case Character.MERCHANT:
-            return action.at != NOBODY and before.remaining()[action.at] == FACE_DOWN
-    return False
+    is_power = action.verb is Verb.PLAY_CHARACTER
+    return is_power and POWERS[character_of(action.what)].reveals(step)
 
 
 def reasons(

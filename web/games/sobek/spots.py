@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cached_property
-from typing import NamedTuple
 
-from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import Character, character_of
+from sobek.games.sobek.rules.tables import character_of
+from web.games.sobek.characters import POWERS
 from web.games.sobek.choices import full_title
+from web.games.sobek.place import On, Place
 from web.games.sobek.selection import Offer, confirmed, selected
 from web.ui import table_widgets
 from web.ui.markup import Html
 from web.ui.scene import Scene
-
-
-class On(Enum):
-    """The kinds of places."""
-
-    SEAT = auto()
-    TILE = auto()
-    BACK = auto()
-    SET = auto()
-
-
-class Place(NamedTuple):
-    """A place: a seat, its corruption tile, the cards of its hand with a back, or one of the
-    deciding seat's sets. ``at``: the back, or the set (from 0), NEW for the place of a new one."""
-
-    on: On
-    seat: int = NONE
-    at: int = NONE
 
 
 def place_of(action: Action) -> Place | None:
@@ -48,18 +30,7 @@ def place_of(action: Action) -> Place | None:
         case Verb.TOKEN if action.at != NONE:
             return Place(On.SET, at=action.at)
         case Verb.PLAY_CHARACTER:
-            return _place_of_power(action)
-    return None
-
-
-def _place_of_power(action: Action) -> Place | None:
-    match character_of(action.what):
-        case Character.VIZIER if action.seat != NONE:
-            return Place(On.TILE, action.seat)
-        case Character.THIEF if action.seat != NONE:
-            return Place(On.BACK, action.seat, action.at)
-        case Character.COURTESAN if action.cards:
-            return Place(On.SET, at=action.at)
+            return POWERS[character_of(action.what)].place(action)
     return None
 
 
@@ -97,7 +68,3 @@ class Spots:
         """The fitting actions that can be chosen at no place."""
         here = set(self._actions.values())
         return (action for action in self.found.fitting if action not in here)
-
-
-NEW_SET = Place(On.SET, at=NEW)
-"""The place of a new set."""

@@ -10,6 +10,7 @@ from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Token
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards, words
+from web.games.sobek.place import DECK, DISCARD, token_id
 from web.games.sobek.secrecy import ask, knows_all
 from web.games.sobek.selection import chosen_disc, selected
 from web.ui.formats import colon
@@ -31,10 +32,8 @@ from web.ui.markup import (
 from web.ui.scene import Scene
 from web.ui.widgets import icon, picture
 
-DECK: Final = "deck"
-DISCARD: Final = "stock-discard"
 UNSEEN: Final = "stock-deck"
-"""The ids of the deck and of the piles that can be opened."""
+"""The id of the pile of cards that have not been seen yet."""
 
 
 def stock(scene: Scene) -> Html:
@@ -109,11 +108,6 @@ def _tokens(scene: Scene) -> Html:
 
 
 @cached_per_language
-def token_id(number: int) -> str:
-    """The id of a token that is left (from 0)."""
-    return f"token-{number}"
-
-
 def token_look(token: Token) -> str:
     """A token's name in ``data-look``."""
     return f"token-{int(token)}"

@@ -12,6 +12,7 @@ from sobek.games.sobek.rules.tables import bits
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.hand import card_id, hand
 from web.games.sobek.panel import panel, pile
+from web.games.sobek.place import token_id
 from web.games.sobek.quays import card_at, quays
 from web.games.sobek.seats import opponents, place
 from web.games.sobek.selection import (
@@ -25,7 +26,7 @@ from web.games.sobek.selection import (
     selecting,
 )
 from web.games.sobek.spots import Spots
-from web.games.sobek.stock import stock, token_id
+from web.games.sobek.stock import stock
 from web.games.sobek.traces import marks, traces
 from web.games.sobek.track import track
 from web.ui.markup import Html, div, h2, marked, section

@@ -21,7 +21,7 @@ from sobek.games.sobek.rules.tables import (
 )
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
-from web.games.sobek.seats import pile_id, set_id
+from web.games.sobek.place import pile_id, set_id
 from web.ui.scene import Chapter, Lesson, Scene
 from web.ui.widgets import name_of
 

@@ -8,7 +8,7 @@ from typing import Final
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.tables import GUILDS, Token
 from web.games.sobek import words
-from web.games.sobek.story.logged import LoggedAction
+from web.games.sobek.logged import LoggedAction
 from web.games.sobek.track import space_name
 
 

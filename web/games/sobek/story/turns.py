@@ -7,7 +7,7 @@ from sobek.games.sobek.rules.notation import NEW
 from sobek.games.sobek.rules.tables import bag_of, joined
 from sobek.games.sobek.rules.view import FACE_DOWN
 from web.games.sobek import words
-from web.games.sobek.story.logged import LoggedAction, added
+from web.games.sobek.logged import LoggedAction, added
 
 
 def take(logged: LoggedAction) -> str:

@@ -1,0 +1,63 @@
+"""The High Priest and the High Priestess discard from the corruption pile."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.text import tr
+from sobek.games.sobek.rules.notation import NONE, Action
+from sobek.games.sobek.rules.tables import Character, Goods, bag_of, character_of, kinds_in, without
+from sobek.games.sobek.rules.view import SobekView
+from web.games.sobek import words
+from web.games.sobek.characters.power import Power
+from web.games.sobek.logged import LoggedAction, added
+from web.games.sobek.motion import Motion, Paths
+from web.games.sobek.place import DISCARD, heap_id
+from web.ui.scene import AnimationPath, Players
+from web.ui.widgets import listed
+
+
+def _title(view: SobekView, action: Action, players: Players) -> str:
+    goods = words.goods(Goods(action.at))
+    people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
+    if people:
+        return tr(
+            "Discard all {goods} from the corruption pile, plus {people}",
+            goods=goods,
+            people=listed(people),
+        )
+    return tr("Discard all {goods} from the corruption pile", goods=goods)
+
+
+def _story(logged: LoggedAction) -> str:
+    if logged.action.at == NONE:
+        return ""
+    played = bag_of(logged.action.what)
+    gone = without(added(logged.before.discard, logged.after.discard), played)
+    goods = words.goods(Goods(logged.action.at))
+    values = {"name": logged.name, "goods": goods, "cards": words.cards(gone)}
+    if character_of(logged.action.what) is Character.PRIEST:
+        return tr(
+            "{name} plays the High Priest and discards all {goods} from the corruption pile: "
+            "{cards}.",
+            **values,
+        )
+    return tr(
+        "{name} plays the High Priestess and discards all {goods} from the corruption pile: "
+        "{cards}.",
+        **values,
+    )
+
+
+def _recap(logged: LoggedAction) -> str:
+    if logged.action.at == NONE:
+        return ""
+    return tr("discarded {goods}", goods=words.goods(Goods(logged.action.at)))
+
+
+def _moves(motion: Motion) -> Paths:
+    if motion.action.at != NONE and motion.before.piles[motion.seat] is not None:
+        yield AnimationPath((heap_id(motion.seat), DISCARD))
+
+
+PRIEST: Final = Power(title=_title, story=_story, recap=_recap, moves=_moves)

@@ -1,0 +1,94 @@
+"""An action as what it moves on the page of the looking seat, as far as that seat may know it.
+
+The modules that draw the table define the ids of its elements. Hidden cards have only the ids of
+their backs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sobek.games.sobek.rules.notation import NEW
+from sobek.games.sobek.rules.tables import KINDS, MASK, Back, bits, kinds_in
+from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
+from web.games.sobek import cards
+from web.games.sobek.hand import card_id
+from web.games.sobek.place import DECK, hand_id, pile_id, set_id, tile_id
+from web.games.sobek.quays import card_id as quay_card_id
+from web.games.sobek.transition import Transition
+from web.ui.scene import AnimationPath
+
+Paths = Iterator[AnimationPath]
+
+
+@dataclass(frozen=True, slots=True)
+class Motion(Transition):
+    """An action, as the elements that it moves on the looking seat's page."""
+
+    def gained(self, seat: int) -> list[str]:
+        """The ids of the cards that came into a hand: open cards, or backs."""
+        if self.is_own(seat):
+            return own(self.after.own_hand() & ~self.before.own_hand())
+        was, now = self.before.hands[seat], self.after.hands[seat]
+        known = (cards.kind_id(hand_id(seat), kind) for kind, _ in kinds_in(now.cards & ~was.cards))
+        more = ((back, now.unknown(back) - was.unknown(back)) for back in Back)
+        backs = (cards.back_id(hand_id(seat), back) for back, n in more for _ in range(n))
+        return [*known, *backs]
+
+    def lost(self, seat: int, bag: int) -> list[str]:
+        """The ids, before the action, of cards that leave a hand face up."""
+        zone = self.before.hands[seat]
+        if self.is_own(seat):
+            return [id for kind, n in kinds_in(bag) for id in own(zone.cards & MASK[kind])[-n:]]
+        return [hidden(seat, zone, kind) for kind, n in kinds_in(bag) for _ in range(n)]
+
+    def into_hand(self, seat: int, start: str) -> AnimationPath:
+        """The path of a card into a hand."""
+        end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
+        return AnimationPath((start, end))
+
+    def onto_set(self, bag: int) -> Paths:
+        """The paths of cards from the actor's hand onto a new or an existing set."""
+        at = self.action.at
+        number = len(self.before.sets[self.seat]) if at == NEW else at
+        for start in self.lost(self.seat, bag):
+            yield AnimationPath((start, set_id(self.seat, number + 1)))
+
+    def from_quay(self, at: int) -> AnimationPath:
+        """The path of a remaining card into the actor's hand."""
+        return self.into_hand(self.seat, quay_cards(self.before)[at])
+
+    def delivery(self) -> Paths:
+        """The paths of the next cards from the deck to the quays, if a delivery was laid out."""
+        if self.delivers:
+            for end in quay_cards(self.after):
+                yield AnimationPath((DECK, end), True, beat=2)
+
+
+def own(bag: int) -> list[str]:
+    """The ids of cards in the looking seat's hand."""
+    return [card_id(card) for card in bits(bag)]
+
+
+def hidden(seat: int, zone: Zone, kind: int) -> str:
+    """The id of a card in another seat's hand: the card if it is known, else its back."""
+    if zone.cards & MASK[kind]:
+        return cards.kind_id(hand_id(seat), kind)
+    return cards.back_id(hand_id(seat), KINDS[kind].back)
+
+
+def quay_cards(view: SobekView) -> list[str]:
+    """The ids of the remaining cards on the quays."""
+    return [quay_card_id(n) for n, kind in enumerate(view.quay, 1) if kind != EMPTY]
+
+
+def pile(view: SobekView, seat: int) -> str:
+    """The id of a corruption pile, or of its tile if the table does not show the pile."""
+    return tile_id(seat) if view.piles[seat] is None else pile_id(seat)
+
+
+def face_down(view: SobekView, seat: int, back: Back) -> list[str]:
+    """The back of a card that leaves another seat's hand face down; none if all cards with that
+    back are known, since the animation would reveal which one it was."""
+    return [cards.back_id(hand_id(seat), back)] if view.hands[seat].unknown(back) else []
