@@ -265,15 +265,17 @@ def bag(cards: int) -> int:
 
 def draw_cards(source: int, wanted: int) -> int:
     """Cards of ``source`` that make up the bag ``wanted``; it must contain them."""
-    if not wanted & ~source:
+    if wanted & ~source == 0:
         return wanted
-    result = 0
-    for kind, count in kinds_in(wanted):
-        here = source & MASK[kind]
-        for _ in range(here.bit_count() - count):
+    found = 0
+    while wanted:
+        mask = MASK[kind_of(wanted & -wanted)]
+        here = source & mask
+        for _ in range(here.bit_count() - (wanted & mask).bit_count()):
             here &= here - 1
-        result |= here
-    return result
+        found |= here
+        wanted &= ~mask
+    return found
 
 
 def contains(source: int, wanted: int) -> bool:

@@ -22,10 +22,11 @@ from sobek.games.sobek.rules.tables import (
     Character,
     Goods,
     Token,
+    draw_cards,
 )
 from sobek.games.sobek.search.kinds import CHARACTER_OF
 from sobek.games.sobek.search.moves import at_of, seat_of, verb_of, what_of
-from sobek.games.sobek.search.position import Position, back, draw_cards, forward, goods_of, lowest
+from sobek.games.sobek.search.position import Position, back, forward, goods_of, lowest
 from sobek.kernel.chance import Chance
 from sobek.kernel.lists import remove_at, remove_first
 

@@ -151,21 +151,6 @@ def kind_of_lowest(cards: int) -> int:
     return kind_of(lowest(cards))
 
 
-def draw_cards(source: int, wanted: int) -> int:
-    """Cards of ``source`` that make up the bag ``wanted``; it must contain them."""
-    if wanted & ~source == 0:
-        return wanted
-    found = 0
-    while wanted:
-        mask = MASK[kind_of_lowest(wanted)]
-        here = source & mask
-        for _ in range(here.bit_count() - (wanted & mask).bit_count()):
-            here &= here - 1
-        found |= here
-        wanted &= ~mask
-    return found
-
-
 def bag(cards: int) -> int:
     """The bag of the cards: each kind's bits from the lowest up."""
     found = 0
