@@ -3,7 +3,8 @@
 Install the test requirements into .venv-tests, build the page, find or install a browser, then run
 ruff, mypy and pytest. With arguments for pytest, only pytest runs, and builds the page only if one
 of the tests needs it: python3 -m tests tests/core/test_text.py
-Tests marked as slow run only with arguments for pytest: python3 -m tests tests
+Tests marked as slow, and two thirds of the variants of each browser test (another third runs with
+each commit), run only with arguments for pytest: python3 -m tests tests
 """
 
 import argparse
@@ -17,6 +18,7 @@ from typing import Final
 
 import serve
 from serve import Missing
+from tests.helpers import variants
 from tests.helpers.environment import VENV, enter
 from tests.helpers.find_browser import OTHERS, fetch_others, find_or_fetch, other_engine
 from tests.helpers.find_server import APACHE, NGINX, find
@@ -39,8 +41,8 @@ QUICK: Final = (
     *(f"tests/{path.name}" for path in serve.ROOT.glob("tests/test_*.py")),
 )
 """The tests of rules, texts, rooms and documents: none of them needs the page or a browser."""
-# worksteal: some tests take a hundred times as long as others.
-PARALLEL: Final = ("-n", "2", "--dist", "worksteal")
+# worksteal: some tests take a hundred times as long as others. Three: browser tests wait a lot.
+PARALLEL: Final = ("-n", "3", "--dist", "worksteal")
 RETRIES: Final = "1"
 """How often a browser test that fails is tried again: a busy machine finds races in tests that no
 other does. The tests that needed it are listed at the end."""
@@ -113,6 +115,7 @@ def _check_all(*, with_browser: bool) -> list[str]:
         serve.prepare()
     failed += _tell(types.result())
     os.environ.setdefault("SOBEK_RETRIES", RETRIES)
+    os.environ.setdefault(variants.VARIABLE, variants.part_of_this_commit())
     passed = _pytest(*PARALLEL, "--rerun-show-tracebacks", slow=False, browser=with_browser)
     return failed if passed else [*failed, "pytest"]
 

@@ -8,6 +8,7 @@ from hypothesis import settings
 import serve
 from sobek.core import text
 from tests.helpers.retries import pytest_sessionfinish  # noqa: F401
+from tests.helpers.variants import pytest_collection_modifyitems  # noqa: F401
 from web.build.catalogues import compile_catalogues
 
 # Whole games take longer than Hypothesis expects of one example, most of all on a busy machine.

@@ -1,5 +1,6 @@
 """The command python3 -m tests."""
 
+import os
 import re
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import pytest
 
 import serve
 from tests import __main__ as command
-from tests.helpers import retries
+from tests.helpers import retries, variants
 
 NEEDS_THE_PAGE = re.compile(r"^def .*\bsite: Path|^from tests\.browser\b", re.MULTILINE)
 RACE = """
@@ -58,3 +59,22 @@ def test_the_end_of_a_run_lists_what_passed_only_when_it_was_tried_again(tmp_pat
     run += ["-k", "test_race"]
     done = subprocess.run(run, cwd=serve.ROOT, capture_output=True, text=True, check=True)
     assert retries.HEADING not in done.stdout
+
+
+def test_three_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
+    def collected(part: str) -> set[str]:
+        run = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "not slow"]
+        env = {**os.environ, variants.VARIABLE: part}
+        run += ["tests/browser/test_back.py", "tests/browser/test_boot.py"]
+        done = subprocess.run(
+            run, cwd=serve.ROOT, env=env, capture_output=True, text=True, check=True
+        )
+        return {line for line in done.stdout.splitlines() if "::" in line}
+
+    everything = collected("")
+    thirds = [collected(str(part)) for part in range(variants.PARTS)]
+    assert set.union(*thirds) == everything
+    tests = {name.partition("[")[0] for name in everything}
+    for third in thirds:
+        assert {name.partition("[")[0] for name in third} == tests
+        assert len(third) < len(everything)

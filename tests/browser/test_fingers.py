@@ -10,8 +10,8 @@ from playwright.sync_api import Page, Playwright, ViewportSize
 from tests.browser import engines, fingers
 from tests.helpers.find_browser import OTHERS, other_engine
 
-ALWAYS: Final = 3
-"""How many games each run plays, one of each kind. The others are slow tests."""
+ALWAYS: Final = 9
+"""How many games three runs play. The others are slow tests."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
     for number in range(16)
