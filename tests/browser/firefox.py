@@ -14,8 +14,12 @@ from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Posit
 from tests.browser.webkit.page import SCRIPT
 from web.build.build import CACHE
 
-PREFERENCES: Final = {"ui.useOverlayScrollbars": 1}
-"""As on tablets, scroll bars take no room from a page."""
+PREFERENCES: Final = {
+    # As on tablets, scroll bars take no room from a page.
+    "ui.useOverlayScrollbars": 1,
+    # Playwright is not told that a page comes back from memory.
+    "browser.sessionhistory.max_total_viewers": 0,
+}
 OF_SCREENSHOTS: Final = b64encode(sha256(b"body {}").digest()).decode()
 """The hash of a style that Playwright adds to a page for each screenshot. The page's policy refuses
 it, and Firefox's console says so."""
@@ -61,7 +65,7 @@ def adapted() -> Iterator[None]:
     """Have these methods do in Firefox what a person does there."""
     with (
         patch.multiple(Locator, fill=_type, tap=_tap),
-        patch.multiple(Page, go_back=_go_back, emulate_media=_emulate_media),
+        patch.multiple(Page, emulate_media=_emulate_media),
     ):
         yield
 
@@ -77,11 +81,6 @@ def _type(field: Locator, value: str, **_: object) -> None:
     field.press("ControlOrMeta+a")
     field.press("Delete")
     field.press_sequentially(value)
-
-
-def _go_back(page: Page, **_: object) -> None:
-    """Without waiting for a load: a page that Firefox has kept in memory is not loaded."""
-    page.evaluate("history.back()")
 
 
 def _tap(element: Locator, position: Position | None = None, **_: object) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import Driver, Sit, wait_until_ready
 
 
 @pytest.fixture
@@ -84,7 +84,8 @@ def test_what_was_closed_otherwise_needs_no_going_back(game: Driver) -> None:
 def test_twice_quickly_closes_and_leaves(game: Driver) -> None:
     game.press("Menu")
     game.page.get_by_role("dialog").wait_for()
-    game.page.evaluate("() => { history.back(); history.back(); }")
+    # Two tasks: WebKit makes one step of two in a task.
+    game.page.evaluate("() => { history.back(); setTimeout(() => history.back()); }")
     is_at_start(game)
 
 
@@ -98,10 +99,15 @@ def test_a_reload_with_an_open_panel_leaves_nothing_to_close(game: Driver) -> No
     is_at_start(game)
 
 
-def test_in_a_page_that_began_with_a_link_going_back_closes_what_is_open(sit: Sit) -> None:
+@pytest.mark.expects_errors("favicon.ico")  # Chromium asks for it beside what is no page
+def test_in_a_page_that_began_with_a_link_going_back_closes_what_is_open(
+    sit: Sit, base_url: str
+) -> None:
     driver = sit()
-    page = driver.page
-    driver.open("learn=scarab")
+    page, before = driver.page, base_url + "build.txt"
+    page.goto(before)
+    page.goto(f"{driver.address}#learn=scarab")
+    wait_until_ready(page)
     assert page.evaluate("history.state") is None
     driver.press("Menu")
     page.get_by_role("dialog").wait_for()
@@ -111,7 +117,7 @@ def test_in_a_page_that_began_with_a_link_going_back_closes_what_is_open(sit: Si
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url.endswith("#learn=scarab")
     page.go_back()
-    page.wait_for_url("about:blank")
+    page.wait_for_url(before)
 
 
 def test_a_link_that_comes_while_a_panel_is_open_is_opened(game: Driver) -> None:
