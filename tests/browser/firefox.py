@@ -65,7 +65,7 @@ def adapted() -> Iterator[None]:
     """Have these methods do in Firefox what a person does there."""
     with (
         patch.multiple(Locator, fill=_type, tap=_tap),
-        patch.multiple(Page, emulate_media=_emulate_media),
+        patch.multiple(Page, go_back=_go_back, emulate_media=_emulate_media),
     ):
         yield
 
@@ -81,6 +81,11 @@ def _type(field: Locator, value: str, **_: object) -> None:
     field.press("ControlOrMeta+a")
     field.press("Delete")
     field.press_sequentially(value)
+
+
+def _go_back(page: Page, **_: object) -> None:
+    """Without waiting for a load: there is none within a page."""
+    page.evaluate("history.back()")
 
 
 def _tap(element: Locator, position: Position | None = None, **_: object) -> None:
