@@ -39,6 +39,7 @@ LACKING: Final = {
     r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown command|setPermission": (
         "the engine's protocol can't do it"
     ),
+    "Invalid timezone": "the engine has the system's time zone",
 }
 """What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
 TWICE: Final = "duplicate ids"

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import PHONE, settle
 from tests.browser.driver import LAST_TURNS, Driver, Sit
@@ -110,21 +110,26 @@ def test_dragging_a_worker_to_a_field_walks_there(sit: Sit) -> None:
     assert start.removeprefix("field-") in walked and goal.removeprefix("field-") in walked
 
 
-MOUSE = {"button": "left", "pointerType": "mouse"}
-
-
-def lift_by_mouse(page: Page, what: Locator) -> tuple[CDPSession, dict[str, object]]:
-    """Lift something by a mouse of which not every release is heard. Return what sends its events,
-    and where it is."""
+def lift_by_mouse(page: Page, what: Locator) -> None:
+    """Press on something and move it a little."""
     x, y = middle(what)
-    at: dict[str, object] = {**MOUSE, "x": x, "y": y}
-    mouse = page.context.new_cdp_session(page)
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 0})
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
-    at |= {"x": x + 30, "y": y + 30}
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 1})
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 30)
     expect(page.locator(LIFTED)).to_have_count(1)
-    return mouse, at
+
+
+def release_unheard(page: Page) -> None:
+    """Release the mouse as outside the window, where the page does not hear it."""
+    page.evaluate("""() => {
+        window.deaf = new AbortController();
+        const how = { capture: true, signal: window.deaf.signal };
+        const silence = (event) => event.stopImmediatePropagation();
+        for (const released of ["pointerup", "mouseup", "click"])
+            window.addEventListener(released, silence, how);
+    }""")
+    page.mouse.up()
+    page.evaluate("window.deaf.abort()")
 
 
 @pytest.mark.parametrize(
@@ -138,14 +143,13 @@ def test_a_release_that_is_not_heard_ends_dragging(sit: Sit, game: str, bot: str
     mine = driver.saved.state.actor
     goal = page.locator("#hand" if game == "Sobek" else f"#seat-{mine}")
     things = {"Sobek": QUAY, "Scarab": "button.field", "Sakkara": "button.plot.goal"}
-    mouse, at = lift_by_mouse(page, page.locator(things[game]).first)
-    x, y = middle(goal)
-    at |= {"x": x, "y": y}
-    released = {**at, "type": "mouseMoved", "button": "none", "buttons": 0}
-    mouse.send("Input.dispatchMouseEvent", released)
+    lift_by_mouse(page, page.locator(things[game]).first)
+    release_unheard(page)
+    expect(page.locator(LIFTED)).to_have_count(1)
+    page.mouse.move(*middle(goal))
     expect(page.locator(LIFTED)).to_have_count(0)
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "buttons": 0})
+    page.mouse.down()
+    page.mouse.up()
     settle(page)
     assert driver.saved.length == length
 
@@ -155,17 +159,16 @@ def test_another_window_or_button_ends_dragging(sit: Sit, how: str) -> None:
     driver = sit()
     length = begin(driver, "Sobek", "Human", "Porter")
     page = driver.page
-    mouse, at = lift_by_mouse(page, page.locator(QUAY).nth(1))
+    lift_by_mouse(page, page.locator(QUAY).nth(1))
     if how == "blur":
         page.evaluate("dispatchEvent(new Event('blur'))")
     elif how == "hidden":
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     else:
-        both = {**at, "type": "mousePressed", "button": "right", "buttons": 3}
-        mouse.send("Input.dispatchMouseEvent", both)
+        page.mouse.down(button="right")
     expect(page.locator(LIFTED)).to_have_count(0)
-    x, y = middle(page.locator("#hand"))
-    mouse.send("Input.dispatchMouseEvent", {**at, "x": x, "y": y, "type": "mouseReleased"})
+    page.mouse.move(*middle(page.locator("#hand")))
+    page.mouse.up()
     settle(page)
     assert driver.saved.length == length
 
@@ -173,15 +176,12 @@ def test_another_window_or_button_ends_dragging(sit: Sit, how: str) -> None:
 def test_a_second_pointer_neither_drags_nor_ends_dragging(sit: Sit) -> None:
     driver = sit(has_touch=True)
     length = begin(driver, "Sobek", "Human", "Porter")
-    page, touch = driver.page, fingers(driver.page)
-    mouse, at = lift_by_mouse(page, page.locator(QUAY).nth(1))
-    touch("touchStart", *middle(page.locator("h1").first))
-    touch("touchEnd")
+    page = driver.page
+    lift_by_mouse(page, page.locator(QUAY).nth(1))
+    page.locator("h1").first.tap(force=True)
     expect(page.locator(LIFTED)).to_have_count(1)
-    x, y = middle(page.locator("#hand"))
-    at |= {"x": x, "y": y}
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseMoved", "buttons": 1})
-    mouse.send("Input.dispatchMouseEvent", {**at, "type": "mouseReleased", "buttons": 0})
+    page.mouse.move(*middle(page.locator("#hand")))
+    page.mouse.up()
     settle(page)
     driver.wait()
     assert str(driver.saved.record.actions[length]) == "take 2"

@@ -182,7 +182,9 @@
   }, true);
   window.addEventListener("unhandledrejection", function (event) {
     var reason = event.reason || {};
-    // Firefox knows no calls that led to a module which can't be loaded; its message names the file.
+    // WebKit says of a module which can't be loaded neither its name nor the calls that led to it.
+    if (reason.message === "Importing a module script failed.") fail("missing");
+    // Firefox knows no such calls; its message names the file.
     if (isOurs(reason.stack || reason.message)) fail(reasonOf(String(reason.message || reason)));
   });
   // Failures in the interpreter and in the page's Python often reach only the console.
