@@ -124,7 +124,8 @@ def in_page(page: Page) -> Run:
 
 def open_in(page: Page, game: Game, address: str) -> None:
     """Open a game in a page."""
-    # Not in the lab's sandbox, which has no storage.
-    page.add_init_script(f"if (self === top && !localStorage.length) {{ {keep(game)} }}")
+    # An empty page and the lab's sandbox have no storage.
+    has_storage = "self === top && origin !== 'null'"
+    page.add_init_script(f"if ({has_storage} && !localStorage.length) {{ {keep(game)} }}")
     page.goto(f"{address}{game.query}#game={ID}")
     page.locator("html[data-ready]").wait_for(state="attached")
