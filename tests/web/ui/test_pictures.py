@@ -69,8 +69,8 @@ def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
     # A bot that somebody has written looks like a scribe.
     named = {"priest": "oracle", OWN: "scribe"}
     bots = {named.get(kind, kind) for kind in KINDS if kind != PERSON}
-    names = {f"bot_{bot}" for bot in bots} | {f"emblem_{game}" for game in renderers()}
-    assert {f"art/common/{name}.svg" for name in names} <= set(pictures())
+    wanted = {f"art/common/bot_{bot}.svg" for bot in bots}
+    assert wanted | {f"art/{game}/emblem.svg" for game in renderers()} <= set(pictures())
 
 
 def test_the_sheet_in_the_documents_shows_all_pictures() -> None:

@@ -108,7 +108,7 @@ def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
         for seat in range(len(play.players))
     ]
     return div(
-        picture("common", f"emblem_{play.game.name}"),
+        picture(play.game.name, "emblem"),
         p(_which(game, renderer, renderer.narration.stage(view), _recently(game.date, now))),
         div(seats, class_="sitting"),
         p(_prompt(game, play, renderer)),

@@ -249,7 +249,7 @@ def _games(games: Mapping[str, Renderer], chosen: str) -> Html:
                 id=f"{FIELD}{name}",
                 checked=name == chosen,
             ),
-            picture("common", f"emblem_{name}"),
+            picture(name, "emblem"),
             span(strong(renderer.words.title)),
         )
         for name, renderer in games.items()

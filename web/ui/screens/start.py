@@ -118,7 +118,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
                 aria_labelledby=f"game-{name}-title",
                 aria_describedby=f"game-{name}-about",
             ),
-            picture("common", f"emblem_{name}"),
+            picture(name, "emblem"),
             span(
                 strong(renderers[name].words.title, id=f"game-{name}-title"),
                 small(renderers[name].words.about(), id=f"game-{name}-about"),
