@@ -1,10 +1,9 @@
-"""What several parts of the page show, computed from the page's state."""
+"""What several parts of the page show, computed from the page's state. Nothing is drawn here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sobek.bots.own_bot import OWN
 from sobek.core import public_view
 from sobek.core.link import encode
 from sobek.core.message import closed
@@ -17,13 +16,9 @@ from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import sealed
-from web.storage.links import LAB
-from web.ui.markup import Html
 from web.ui.renderer import Renderer
 from web.ui.screens import sharing
-from web.ui.screens import tutorial as teacher
 from web.ui.screens.daily import Daily
-from web.ui.screens.frame import plain
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
 from web.ui.widgets import name_of
@@ -60,13 +55,6 @@ def setup_again(state: AppState) -> Setup:
     if last is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     return state.setup.like(last.record)
-
-
-def way_to_lab(session: Session) -> Html | None:
-    """The way back to the lab, from a game with a bot that somebody has written."""
-    if not any(player.kind == OWN for player in session.play.players):
-        return None
-    return plain(tr("Lab"), "go", LAB + session.play.game.name)
 
 
 def has_games(state: AppState) -> bool:
@@ -106,10 +94,9 @@ def must_tell(state: AppState) -> bool:
     return session.origin.is_game and session.hides
 
 
-def tutorial_offer(state: AppState, game: str) -> Html | None:
-    """The way to a game's tutorial, from where the person left it; None if it has none."""
-    done = tutorial.lessons_done(state.progress.of(game))
-    return teacher.offer(state.renderers[game], game, done)
+def lessons_done(state: AppState, game: str) -> int:
+    """How many lessons of a game's tutorial the person has done."""
+    return tutorial.lessons_done(state.progress.of(game))
 
 
 def of_today(state: AppState) -> Daily | None:

@@ -11,7 +11,7 @@ from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
 from web.session.session import NEWS, Session
 from web.session.stage import Stage
-from web.ui.markup import NOTHING, Html, join, p
+from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
     daily,
@@ -37,76 +37,76 @@ from web.ui.told import Told
 
 def render(state: AppState) -> Html:
     """The whole page."""
-    new_version = derived.has_version_notice(state)
     if state.problem:
         problem = moments.problem(state.problem.sentence, state.problem.can_reload, state.openings)
-        return frame.page(problem, kind="problem", new_version=new_version)
+        return frame.page(problem, kind="problem", notices=_version_notice(state))
     session = state.session
     if session is None:
-        return _without_session(state, new_version=new_version)
+        return _without_session(state)
     first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
     scene = session.scene(
         derived.note(state, session), can_skip, state.again, settles=state.settles
     )
+    is_parked = state.is_parked
+    is_unsaved = state.autosave.unsaved and not is_parked
     return frame.page(
-        moments.parked() if state.is_parked else _content(state, session, scene),
-        kind="parked" if state.is_parked else _kind(session),
-        game=session.renderer,
-        hint=session.can_ask,
-        practice=session.metadata.practice,
-        notice=state.notice or _cheating(session),
-        unsaved=state.autosave.unsaved and not state.is_parked,
-        can_share=not session.sealed,
-        new_version=new_version,
+        moments.parked() if is_parked else _content(state, session, scene),
+        kind="parked" if is_parked else _kind(session),
+        bar=frame.Bar(
+            session.renderer,
+            None if is_parked else _status(state, session, scene),
+            hint=session.can_ask,
+            practice=session.metadata.practice,
+            goal=_goal(session),
+        ),
+        notices=(
+            frame.unsaved(can_share=not session.sealed) if is_unsaved else None,
+            _notices(state, state.notice or _cheating(session)),
+        ),
         panel=panels.panel(state, session),
+        apart=(
+            frame.sounds_offer() if state.asks_for_sounds else None,
+            moments.announced(session.stories_now(first), first),
+        ),
         letters=state.preferences.letters,
-        asked=frame.sounds_offer() if state.asks_for_sounds else None,
         explains=state.explains,
-        announced=moments.announced(session.stories_now(first), first),
-        status=None if state.is_parked else _status(state, session, scene),
-        goal=_goal(session),
     )
 
 
-def _without_session(state: AppState, *, new_version: bool) -> Html:
+def _without_session(state: AppState) -> Html:
     """An invitation, the lab, what a spectator sees, or the start screen."""
+    panel, letters = None, True
     if state.invited:
-        return frame.page(
-            _invited(state, state.invited),
-            kind="invited",
-            notice=state.notice,
-            new_version=new_version,
-        )
-    if state.lab.is_open:
-        runs = Work.CONTEST in state.running
-        return frame.page(
-            lab.lab(
-                state.lab,
-                state.renderers,
-                state.link_attempt,
-                can_send=state.can_send,
-                runs=runs,
-            ),
-            kind="lab",
-            notice=state.notice,
-            new_version=new_version,
-        )
-    if state.seen:
-        return frame.page(
-            spectator.spectator(state.seen, state.renderer_of(state.seen)),
-            kind="spectator",
-            notice=state.notice,
-            new_version=new_version,
-            panel=panels.spectator_panel(state, state.seen),
-            letters=state.preferences.letters,
-        )
-    return frame.page(
-        _start(state),
-        kind="start",
-        notice=state.notice,
-        new_version=new_version,
-        panel=panels.shared_panel(state),
+        kind, content = "invited", _invited(state, state.invited)
+    elif state.lab.is_open:
+        kind, content = "lab", _lab(state)
+    elif state.seen:
+        kind, content = "spectator", spectator.spectator(state.seen, state.renderer_of(state.seen))
+        panel, letters = panels.spectator_panel(state, state.seen), state.preferences.letters
+    else:
+        kind, content = "start", _start(state)
+        panel = panels.shared_panel(state)
+    notices = _notices(state, state.notice)
+    return frame.page(content, kind=kind, notices=notices, panel=panel, letters=letters)
+
+
+def _notices(state: AppState, said: Told) -> Content:
+    return frame.notice(said) if said else None, _version_notice(state)
+
+
+def _version_notice(state: AppState) -> Html | None:
+    return frame.new_version() if derived.has_version_notice(state) else None
+
+
+def _lab(state: AppState) -> Html:
+    """The lab; its tournament may run."""
+    return lab.lab(
+        state.lab,
+        state.renderers,
+        state.link_attempt,
+        can_send=state.can_send,
+        runs=Work.CONTEST in state.running,
     )
 
 
@@ -133,12 +133,18 @@ def _start(state: AppState) -> Html:
             saved.files(library),
         ),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
-        learning=derived.tutorial_offer(state, state.setup.game),
+        learning=_learning(state),
         elsewhere=sealed.offer(),
         opens=bool(state.refusal),
         again=has_games,
     )
     return start(state.setup, state.renderers, ways, state.preferences.theme)
+
+
+def _learning(state: AppState) -> Html | None:
+    """The way to the tutorial of the game that is chosen."""
+    name = state.setup.game
+    return teacher.offer(state.renderers[name], name, derived.lessons_done(state, name))
 
 
 def _cheating(session: Session) -> Told:
@@ -263,7 +269,7 @@ def _with_banner(state: AppState, session: Session, content: Html) -> Html:
     if session.origin.has_people:
         return content
     if session.length:
-        return join(moments.shared_banner(session.play.over, derived.way_to_lab(session)), content)
+        return join(moments.shared_banner(session.play.over, lab.way_back(session.play)), content)
     results = state.deal_results.of(deals.name(session.play.record))
     return join(same_deal.challenge(session.play, session.renderer, results), content)
 
@@ -293,8 +299,8 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     )
     story, renderer = "".join(session.news()), session.renderer
     if not cursor.clause:
-        lab = derived.way_to_lab(session)
-        return join(reel.controls(controls, scene, story, lab=lab), renderer.table.table(scene))
+        way = lab.way_back(session.play)
+        return join(reel.controls(controls, scene, story, lab=way), renderer.table.table(scene))
     return join(
         rules.example(session.play.game, cursor.clause),
         reel.controls(controls, scene, story, rules.back()),

@@ -21,6 +21,7 @@ from web.ui.screens import (
     close_up,
     frame,
     hints,
+    lab,
     ladder,
     overview,
     panels,
@@ -33,6 +34,7 @@ from web.ui.screens import (
     spectator,
     spoken,
 )
+from web.ui.screens import tutorial as teacher
 from web.ui.widgets import name_of
 
 
@@ -149,14 +151,16 @@ def _sharing(state: AppState, session: Session) -> Html | None:
 
 def _menu(state: AppState, session: Session) -> Html:
     is_tutorial = not session.origin.is_game and session.origin.has_people
+    name = session.play.game.name
+    learning = teacher.offer(session.renderer, name, derived.lessons_done(state, name))
     return panels.menu(
         session.play,
         session.bots,
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
-        None if is_tutorial else derived.tutorial_offer(state, session.play.game.name),
-        derived.way_to_lab(session),
+        None if is_tutorial else learning,
+        lab.way_back(session.play),
         can_share=not session.sealed,
         can_show=session.sealed is not None and derived.has_public_view(session),
     )

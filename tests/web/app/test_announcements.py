@@ -12,10 +12,10 @@ from tests.web.helpers.reading import Node, read
 WEB = Path(__file__).parents[3] / "web"
 STATES = {
     "frame.undoable": "it comes with what was done",
-    "frame._unsaved": "it comes and goes",
+    "frame.unsaved": "it comes and goes",
     "frame.sounds_offer": "it comes once",
     "frame._explaining": "it comes and goes",
-    "frame._new_version": "it comes once",
+    "frame.new_version": "it comes once",
     "moments.announced": "each line has its own number",
     "table_widgets.action_row": "what is selected; what was pressed is read out by itself",
     "review._work": "progress",

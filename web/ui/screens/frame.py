@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.text import language, languages, tr
@@ -34,7 +35,6 @@ from web.ui.renderer import Renderer
 from web.ui.told import Told, told
 from web.ui.widgets import icon, linked
 
-NO_NOTICE: Final = Told()
 CLOSES: Final[dict[str, Attribute]] = {"data_shortcut": "Escape", "data_closes": True}
 """The attributes of a button that closes what lies over the screen: Escape presses it, and so does
 the browser's back button."""
@@ -42,52 +42,48 @@ LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Рус�
 """The name of each language in that language."""
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What the header says of a game. ``status``: of the table; ``hint``: whether there is one now;
+    ``practice``: whether it is for practice; ``goal``: what it is about."""
+
+    game: Renderer
+    status: Html | None = None
+    hint: bool = False
+    practice: bool = False
+    goal: str = ""
+
+
 def page(
     content: Html,
     *,
     kind: str,
-    game: Renderer | None = None,
-    hint: bool = False,
-    practice: bool = False,
-    notice: Told = NO_NOTICE,
-    unsaved: bool = False,
-    can_share: bool = True,
-    new_version: bool = False,
+    bar: Bar | None = None,
+    notices: Content = None,
     panel: Html | None = None,
+    apart: Content = None,
     letters: bool = True,
-    asked: Html | None = None,
-    announced: Html | None = None,
     explains: bool = False,
-    status: Html | None = None,
-    goal: str = "",
 ) -> Html:
-    """A whole page. ``game``: the game being played; ``hint``: whether it offers a hint now;
-    ``practice``: whether it is for practice; ``unsaved``: whether the browser refuses to save it;
-    ``can_share``: whether it has a link;
-    ``new_version``: whether one is ready; ``letters``: whether single characters are shortcuts;
-    ``asked``: a question that can wait; ``announced``: the actions that screen readers announce, on
-    every screen; ``explains``: whether a press on a thing says what it is; ``status``: what the
-    header says of the table; ``goal``: what the game is about."""
+    """A whole page. ``kind``: of the screen; ``panel``: what lies over it; ``apart``: what is in no
+    screen, a question that can wait and what screen readers announce; ``letters``: whether single
+    characters are shortcuts; ``explains``: whether a press on a thing says what it is."""
+    is_covered = panel is not None
     return div(
-        _bar(game, hint, _badges(practice, goal), status, inert=panel is not None)
-        if game
-        else None,
-        _unsaved(can_share=can_share) if unsaved else None,
-        _notice(notice) if notice else None,
-        _new_version() if new_version else None,
-        _explaining() if explains and panel is None else None,
+        _bar(bar, inert=is_covered) if bar else None,
+        notices,
+        _explaining() if explains and not is_covered else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(
             askable(content) if explains else content,
             id=f"screen-{kind}",
             class_=f"screen screen-{kind}",
-            inert=panel is not None,
+            inert=is_covered,
         ),
-        asked,
+        apart,
         # A press beside the panel closes it, as “×” does.
         div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,
-        announced,
         class_="page",
         id="page",
         data_letters=letters,
@@ -208,17 +204,9 @@ def dropdown(
     return label(text, select(options, name=name, id=name, **attributes))
 
 
-def _badges(practice: bool, goal: str) -> list[Html]:
-    """What is special about the game: that it is for practice, and what it is about."""
-    practised = [small(tr("Practice"), class_="practice")] if practice else []
-    return [*practised, small(goal, class_="goal")] if goal else practised
-
-
-def _bar(
-    game: Renderer, hint: bool, badges: Sequence[Html], status: Html | None, *, inert: bool
-) -> Html:
+def _bar(bar: Bar, *, inert: bool) -> Html:
     entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
-    if hint:
+    if bar.hint:
         entries.insert(0, ("hint", "help", "h", tr("Hint")))
     buttons = [
         button(
@@ -233,11 +221,12 @@ def _bar(
         for panel, picture, key, text in entries
     ]
     return header(
-        join(icon(game.words.icon), " ", h1(game.words.title, class_="name")),
-        badges,
-        status,
+        join(icon(bar.game.words.icon), " ", h1(bar.game.words.title, class_="name")),
+        small(tr("Practice"), class_="practice") if bar.practice else None,
+        small(bar.goal, class_="goal") if bar.goal else None,
+        bar.status,
         nav(buttons, _by_keyboard(), aria_label=tr("This game")),
-        class_="masthead telling" if status else "masthead",
+        class_="masthead telling" if bar.status else "masthead",
         id="masthead",
         inert=inert,
     )
@@ -259,17 +248,18 @@ def _by_keyboard() -> list[Html]:
     ]
 
 
-def _notice(notice: Told) -> Html:
+def notice(said: Told) -> Html:
+    """What the page has to say, until somebody closes it."""
     close = closing(tr("Close the message"), "dismiss")
     return section(
-        p(told(linked(notice.sentence, "notice"), "notice", notice.number)),
+        p(told(linked(said.sentence, "notice"), "notice", said.number)),
         div(close, class_="ways"),
         class_="notice",
         role="alert",
     )
 
 
-def _unsaved(*, can_share: bool) -> Html:
+def unsaved(*, can_share: bool) -> Html:
     """A notice that stays as long as the browser does not save the game, with what saves it."""
     said = tr(
         "This game can’t be saved: the browser’s storage is full or blocked. You can keep "
@@ -307,7 +297,7 @@ def _explaining() -> Html:
     )
 
 
-def _new_version() -> Html:
+def new_version() -> Html:
     """A notice that can wait: the game is saved and continues after the update."""
     later = closing(tr("Later"), "decline", "new-version")
     return section(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from sobek.bots.own_bot import DOWN, MAX_CODE, MODULES
+from sobek.bots.own_bot import DOWN, MAX_CODE, MODULES, OWN
+from sobek.core.play import Play
 from sobek.core.text import mark, tr, trc, trn
 from sobek.games import game as game_of
 from web.analysis.contest import Result
@@ -75,6 +76,13 @@ GAMES_SHOWN: Final = 20
 """How many games of a tournament are listed."""
 
 code_editor = Element("code-editor")
+
+
+def way_back(play: Play) -> Html | None:
+    """The way to the lab, from a game with a bot that somebody has written."""
+    if not any(player.kind == OWN for player in play.players):
+        return None
+    return plain(tr("Lab"), "go", LAB + play.game.name)
 
 
 def lab(
