@@ -62,6 +62,8 @@ _NO_CARD: Final = -1
 """No card has to be taken."""
 _FLOOD: Final = -2
 """The same seat has another turn."""
+_MORE_THAN_SCARABS: Final = 1000
+"""More than the scarabs on all cards."""
 
 
 class Playout:
@@ -364,26 +366,19 @@ class Playout:
 
     def score_round(self) -> None:
         """Score the round (S42 to S45), in ``scores`` and ``paid``."""
-        most = 0
-        most_scarabs = 0
+        most = 1  # nobody without corruption pays
         for seat in range(self.seats):
-            most_scarabs = self._compare_corruption(seat, most, most_scarabs)
-            most = max(most, self._corruption(seat))
+            most = max(most, self._corruption_rank(seat))
         for seat in range(self.seats):
             points = self.hands[seat].set_points()
             self.scores[seat] += points
-            is_worst = most > 0 and self._corruption(seat) == most
-            self.paid[seat] = 1 if is_worst and self._pile_scarabs(seat) == most_scarabs else 0
+            self.paid[seat] = 1 if self._corruption_rank(seat) == most else 0
             if self.paid[seat]:
                 self.scores[seat] = after_penalty(self.scores[seat], points)
 
-    def _compare_corruption(self, seat: int, most: int, most_scarabs: int) -> int:
-        """The scarabs of the most corrupt so far, this seat included (S43)."""
-        own = self._corruption(seat)
-        if own < most:
-            return most_scarabs
-        own_scarabs = self._pile_scarabs(seat)
-        return own_scarabs if own > most else max(most_scarabs, own_scarabs)
+    def _corruption_rank(self, seat: int) -> int:
+        """A number that is higher for a more corrupt seat; scarabs break ties (S43)."""
+        return self._corruption(seat) * _MORE_THAN_SCARABS + self._pile_scarabs(seat)
 
     def corruption_lead(self, seat: int) -> int:
         """By how many cards the seat is more corrupt than all others; negative if it is less."""
