@@ -9,7 +9,6 @@ from typing import Any, Final
 from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
-from sobek.core.play import Play
 from sobek.core.text import tr
 from web.app import advice, lab, tasks, tries
 from web.app.app import App
@@ -57,7 +56,7 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
 def save(app: App, session: Session) -> None:
     """Save what has changed in the session."""
     state, autosave = app.state, app.state.autosave
-    if progress := session.origin.progress(session):
+    if session.teacher and (progress := session.teacher.progress(session)):
         state.progress.keep(progress, session.play.game.name)
     if not session.origin.is_saved:
         return
@@ -165,15 +164,15 @@ def _lasts(app: App, session: Session, moment: Moment) -> bool:
 def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
     """Begin to find the action that is made by itself; None if none is."""
 
-    async def decide(play: Play) -> Action:
+    async def decide() -> Action:
+        play = session.play
+        if session.teacher:
+            return session.teacher.answer(session)
         if play.players[play.state.actor].kind == OWN:
             return await lab.decide(app, play)
         return await app.pool.decide(play)
 
-    async def next_action() -> Action:
-        return await session.origin.next_action(session, decide)
-
-    return asyncio.create_task(next_action()) if _moves_on(app, session) else None
+    return asyncio.create_task(decide()) if _moves_on(app, session) else None
 
 
 async def _settle(app: App) -> None:

@@ -168,7 +168,7 @@ def _goal(session: Session) -> str:
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
     """What the header says of the table; None where something else speaks."""
-    if session.kind.lesson(session, scene):
+    if session.teacher:
         return None
     match session.stage:
         case Stage.RESULT:
@@ -194,8 +194,8 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
     renderer, typing = session.renderer, None
     if state.typing:
         typing = typed_line.line(state.typing.at(session.ply), scene, renderer)
-    if lesson := session.kind.lesson(session, scene):
-        return teacher.taught(session, lesson, scene, typing)
+    if tutor := session.teacher:
+        return teacher.taught(session, tutor.lesson(session, scene), scene, typing)
     match session.stage:
         case Stage.SEALED:
             how = derived.exchange(state)

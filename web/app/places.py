@@ -20,7 +20,7 @@ def place(state: AppState) -> object:
         return id(session), session.stage
     # Without secrets the table stays as it is when someone else decides.
     viewer = session.viewer if session.secrets else None
-    lesson = session.origin.lessons_done
+    lesson = session.teacher and session.teacher.lessons_done
     return id(session), session.stage, viewer, session.scoring, lesson
 
 

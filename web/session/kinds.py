@@ -9,23 +9,17 @@ goes on. While somebody looks back, its *kind* is a replay or an exercise
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sobek.core.game import Action
-from sobek.core.play import Play
 from sobek.sealed.game import SealedGame
 from web.session.stage import Stage
-from web.ui.scene import Scene
-from web.ui.told import Told
 
 if TYPE_CHECKING:
     from web.session.session import Session
-
-Decide = Callable[[Play], Awaitable[Action]]
-"""Asks the bot whose decision is pending; the answer is a legal action."""
+    from web.session.tutorial import Tutorial
 
 
 class Outcome(Enum):
@@ -53,30 +47,6 @@ class Cursor:
     clause: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TaughtLesson:
-    """What a teacher shows now.
-
-    ``number``: of the ``count`` lessons of this part, from 0; ``goes_on``: whether another part
-    follows; ``said``: what the teacher says; ``remark``: the
-    answer to a legal action that was not asked for; ``clauses``: ids of the rules concerned;
-    ``points``: ids of the elements to highlight; ``page``: the step of the round's scoring that is
-    shown, or None; ``answered``: whether the opponent has just moved; ``reads``: whether the person
-    only reads on.
-    """
-
-    number: int
-    count: int
-    goes_on: bool
-    said: str
-    remark: Told
-    clauses: Sequence[str]
-    points: Sequence[str]
-    page: int | None
-    answered: bool
-    reads: bool
-
-
 class Kind(Protocol):
     """What the table is now: who decides, and what a choice does."""
 
@@ -98,9 +68,6 @@ class Kind(Protocol):
 
         :raises IllegalAction: if one is illegal and would not be carried out anyway.
         """
-
-    def lesson(self, session: Session, scene: Scene) -> TaughtLesson | None:
-        """What a teacher shows; None if nobody teaches."""
 
 
 class Origin(Kind, Protocol):
@@ -129,20 +96,8 @@ class Origin(Kind, Protocol):
         """Whether its result is compared with other results of the same deal."""
 
     @property
-    def lessons_done(self) -> int:
-        """How many lessons of a teacher are done; 0 without one."""
-
-    async def next_action(self, session: Session, decide: Decide) -> Action:
-        """The action of the bot that moves now, or the only legal action of a person."""
-
-    def read_on(self, session: Session) -> Session:
-        """The session after what the teacher said was read; without a teacher, the same."""
-
-    def follow(self, session: Session) -> None:
-        """Follow actions that were carried out."""
-
-    def progress(self, session: Session) -> str:
-        """What is kept of it unless it is a game; "" if nothing is."""
+    def teacher(self) -> Tutorial | None:
+        """Who says what to do, and answers for the opponent; None if nobody teaches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +112,7 @@ class Untaught:
     is_comparable: bool = True
     cursor: None = None
     sealed: None = None
-    lessons_done: int = 0
+    teacher: None = None
 
     @property
     def is_game(self) -> bool:
@@ -187,24 +142,6 @@ class Untaught:
     def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
         """The people's actions are carried out."""
         return Outcome.PLAYED if self.has_people else Outcome.REFUSED
-
-    def lesson(self, session: Session, scene: Scene) -> None:
-        """Nobody teaches."""
-
-    async def next_action(self, session: Session, decide: Decide) -> Action:
-        """What the bot chooses."""
-        return await decide(session.play)
-
-    def read_on(self, session: Session) -> Session:
-        """There is nothing to read."""
-        return session
-
-    def follow(self, session: Session) -> None:
-        """There is nothing to do."""
-
-    def progress(self, session: Session) -> str:
-        """None: what is kept is saved as a game."""
-        return ""
 
 
 HERE: Final = Untaught()

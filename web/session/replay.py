@@ -10,7 +10,6 @@ from sobek.core.game import check_legal
 from web.session.kinds import Cursor, Outcome
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +38,6 @@ class LookBack:
             return Outcome.REFUSED
         check_legal(session.state, actions[0])
         return Outcome.ANSWERED
-
-    def lesson(self, session: Session, scene: Scene) -> None:
-        """Nobody teaches."""
 
 
 def look_at(session: Session, ply: int) -> None:

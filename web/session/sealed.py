@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sobek.core.game import Action, check_legal
+from sobek.core.game import check_legal
 from sobek.sealed.game import SealedGame
-from web.session.kinds import Decide, Outcome
+from web.session.kinds import Outcome
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Sealed:
     is_saved: bool = True
     is_comparable: bool = False
     cursor: None = None
-    lessons_done: int = 0
+    teacher: None = None
 
     def stage(self, session: Session) -> Stage:
         """As the game stands; without cards there is no table."""
@@ -47,24 +46,6 @@ class Sealed:
         """The actions are carried out in a worker."""
         check_legal(session.play.state, actions[0])
         return Outcome.SEALED
-
-    def lesson(self, session: Session, scene: Scene) -> None:
-        """Nobody teaches."""
-
-    async def next_action(self, session: Session, decide: Decide) -> Action:
-        """Nothing moves by itself."""
-        raise AssertionError("nobody moves by itself")
-
-    def read_on(self, session: Session) -> Session:
-        """There is nothing to read."""
-        return session
-
-    def follow(self, session: Session) -> None:
-        """There is nothing to do."""
-
-    def progress(self, session: Session) -> str:
-        """None: it is saved as a game."""
-        return ""
 
 
 def wait(session: Session) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
@@ -27,6 +27,9 @@ from web.ui import aids
 from web.ui.renderer import Renderer
 from web.ui.scene import Effect, Move, Scene
 from web.ui.set_deals import SetDeal
+
+if TYPE_CHECKING:
+    from web.session.tutorial import Tutorial
 
 NEWS = 8
 """Maximum number of recent actions listed at the table."""
@@ -129,6 +132,11 @@ class Session:
             else chosen[seat]
             for seat in self.seats
         )
+
+    @property
+    def teacher(self) -> Tutorial | None:
+        """Who teaches at the table now; None if nobody does."""
+        return self.origin.teacher if self.cursor is None else None
 
     # --- who decides -----------------------------------------------------------------------
 
@@ -381,7 +389,8 @@ class Session:
             self.has_just_ended = self.play.over
         self._seat_actor()
         self.clear_selection()
-        self.origin.follow(self)
+        if self.teacher:
+            self.teacher.follow(self)
 
     def go_on(self, play: Play, origin: Origin) -> None:
         """Take the play that has gone on elsewhere; its first actions are those made so far."""

@@ -6,6 +6,7 @@ Progress is the number of lessons done, and the play so far: a lesson may leave 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from sobek.core.game import Action, check_legal
 from sobek.core.link import LinkError, decode, encode
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session.kinds import Decide, Outcome, TaughtLesson
+from web.session.kinds import Outcome
 from web.session.memory import unaided_view
 from web.session.session import Session
 from web.session.stage import Stage
@@ -23,6 +24,30 @@ from web.ui.told import Told
 
 FEW: Final = 4
 """From so many choices on, the teacher points at none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaughtLesson:
+    """What a teacher shows now.
+
+    ``number``: of the ``count`` lessons of this part, from 0; ``goes_on``: whether another part
+    follows; ``said``: what the teacher says; ``remark``: the
+    answer to a legal action that was not asked for; ``clauses``: ids of the rules concerned;
+    ``points``: ids of the elements to highlight; ``page``: the step of the round's scoring that is
+    shown, or None; ``answered``: whether the opponent has just moved; ``reads``: whether the person
+    only reads on.
+    """
+
+    number: int
+    count: int
+    goes_on: bool
+    said: str
+    remark: Told
+    clauses: Sequence[str]
+    points: Sequence[str]
+    page: int | None
+    answered: bool
+    reads: bool
 
 
 class Tutorial:
@@ -50,6 +75,11 @@ class Tutorial:
 
     # --- the interface of an origin ----------------------------------------------------------
 
+    @property
+    def teacher(self) -> Tutorial:
+        """The tutorial itself."""
+        return self
+
     def stage(self, session: Session) -> Stage:
         """As the game stands."""
         return session.stage_of_game
@@ -62,11 +92,6 @@ class Tutorial:
     def bot_decides(self, session: Session) -> bool:
         """The opponent, as long as it has something to answer."""
         return bool(self._answers) and session.stage is Stage.TABLE
-
-    async def next_action(self, session: Session, decide: Decide) -> Action:
-        """The opponent's next answer."""
-        action: Action = session.play.game.parse(self._answers[0])
-        return action
 
     def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
         """Let happen what the lesson asks for, and remark on anything else.
@@ -82,6 +107,13 @@ class Tutorial:
         self._asked = lesson
         return Outcome.PLAYED
 
+    # --- what a teacher does -----------------------------------------------------------------
+
+    def answer(self, session: Session) -> Action:
+        """The opponent's next action."""
+        action: Action = session.play.game.parse(self._answers[0])
+        return action
+
     def follow(self, session: Session) -> None:
         """Go on to the opponent's next answer, or to the next lesson."""
         self._answered = self._asked is None
@@ -95,7 +127,8 @@ class Tutorial:
             self.show_page(session)
 
     def progress(self, session: Session) -> str:
-        """The number of lessons done, and the play; while the opponent answers, nothing new."""
+        """What is kept of it: the number of lessons done, and the play; while the opponent answers,
+        nothing new."""
         return "" if self._answers else f"{self.lessons_done} {encode(session.play)}"
 
     def lesson(self, session: Session, scene: Scene) -> TaughtLesson:

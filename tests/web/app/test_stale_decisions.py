@@ -127,7 +127,7 @@ def test_a_lesson_begun_again_is_not_moved_on_by_the_former_opponent() -> None:
         assert anew is not None
         await all_pauses_ended(device)
         assert page.state.problem is None and page.state.session is anew
-        assert anew.length == 0 and anew.origin.lessons_done == 0
+        assert anew.length == 0 and anew.teacher and anew.teacher.lessons_done == 0
         assert lessons_done(page.state.progress.of("sobek")) == 0
 
     run_apart(learn_again())

@@ -16,9 +16,9 @@ from tests.web.helpers.reading import read
 from web.games import renderers
 from web.games.sakkara.words import TILES
 from web.session import tutorial as tutorials
-from web.session.kinds import Outcome, TaughtLesson
+from web.session.kinds import Outcome
 from web.session.session import Session
-from web.session.tutorial import Tutorial
+from web.session.tutorial import TaughtLesson, Tutorial
 from web.ui.table_widgets import choice_id
 
 RENDERERS = renderers()
@@ -56,7 +56,7 @@ def lessons(name: str, choice: int = 0) -> Iterator[Session]:
         if lesson.reads:
             if lesson.number + 1 == lesson.count and not lesson.goes_on:
                 return
-            session = session.origin.read_on(session)
+            session = origin(session).read_on(session)
             continue
         found = fitting(session)
         actions = [found[choice % len(found)]]

@@ -14,8 +14,9 @@ from web.storage.saves import Save
 
 def read_on(app: App, event: Event) -> None:
     """Go to the next lesson."""
-    if session := app.state.session:
-        app.state.session = session.origin.read_on(session)
+    session = app.state.session
+    if session and session.teacher:
+        app.state.session = session.teacher.read_on(session)
         game_loop.save(app, app.state.session)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sobek.core.text import tr
-from web.session.kinds import TaughtLesson
 from web.session.session import Session
 from web.session.stage import Stage
-from web.session.tutorial import count, place
+from web.session.tutorial import TaughtLesson, count, place
 from web.storage.links import LEARN
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
