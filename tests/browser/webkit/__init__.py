@@ -16,6 +16,9 @@ NOT_OURS: Final = (
     "Refused to apply a stylesheet because its hash, its nonce, or 'unsafe-inline'",
     # Where Pyodide looks what kind of worker it is in.
     "Refused to load data:text/javascript,",
+    # Of downloads when a page is left before it has them: what is missing otherwise, tests miss.
+    "TypeError: Load failed",
+    "due to access control checks",
 )
 """Parts of what WebKit's console says in any test."""
 
