@@ -49,7 +49,7 @@ def check_only_the_handover(driver: Driver) -> None:
     left.pop("", None)  # the start screen
     spectator = Session(play, renderers()["sobek"])
     told = page.locator("#told > p").all_inner_texts()
-    assert told == spectator.stories()[-len(told) :] if told else not play.length
+    assert told == spectator.past.stories()[-len(told) :] if told else not play.length
     for html in (page.locator("#app").inner_html(), *left.values()):
         html = re.sub(r'<div[^>]* id="told".*?</div>', "", html)
         for trace in (

@@ -178,12 +178,12 @@ def sources(session: Session) -> Iterator[tuple[str, object]]:
     yield "stage", (session.stage, session.decides, session.bot_decides, session.is_forced)
     yield "view", repr(scene.view)
     yield "scene", _without_hidden_names(scene)
-    yield "scores", session.course()[-1:]
+    yield "scores", session.past.course()[-1:]
     yield "undo", undo.last_decision(session)
     yield "may be asked", (session.can_ask, session.can_be_analysed, session.hides)
-    yield "log", (session.news(), session.stories_now(max(0, session.length - 1)))
-    yield "animation", session.effects(max(0, session.ply - SHOWN))
-    yield "rounds", tuple(session.round_starts)
+    yield "log", (session.past.news(), session.past.stories_now(max(0, session.length - 1)))
+    yield "animation", session.past.effects(max(0, session.ply - SHOWN))
+    yield "rounds", tuple(session.past.round_starts)
     yield "why", [reason for move in scene.recent for reason in _reasons(session, move)]
 
 

@@ -9,7 +9,8 @@ from web.app.state import AppState
 from web.app.work import Work
 from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
-from web.session.session import NEWS, Session
+from web.session.past import NEWS
+from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
@@ -67,7 +68,7 @@ def render(state: AppState) -> Html:
         panel=panels.panel(state, session),
         apart=(
             frame.sounds_offer() if state.asks_for_sounds else None,
-            moments.announced(session.stories_now(first), first),
+            moments.announced(session.past.stories_now(first), first),
         ),
         letters=state.preferences.letters,
         explains=state.explains,
@@ -202,7 +203,7 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
             return sealed.before_the_deal(how) if how else NOTHING
         case Stage.SCORING:
             round, step = session.scoring or (0, 0)
-            return moments.account(scene, renderer, round, step, session.last_actions(round))
+            return moments.account(scene, renderer, round, step, session.past.last_actions(round))
         case Stage.REPLAY:
             return _replay(state, session, scene)
         case Stage.EXERCISE:
@@ -224,7 +225,7 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         scene,
         session.renderer,
         over.End(
-            course=session.course(),
+            course=session.past.course(),
             compared=NOTHING if deal or session.sealed else _compared(state, session.play),
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
@@ -289,7 +290,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     controls = reel.Reel(
         cursor.ply,
         session.length,
-        session.round_starts,
+        session.past.round_starts,
         _point_of_view(session),
         runs=Work.REPLAY in state.running,
         secrets=session.secrets,
@@ -297,7 +298,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         costs=session.origin.is_game and session.hides and not session.metadata.practice,
         can_fork=not session.sealed,
     )
-    story, renderer = "".join(session.news()), session.renderer
+    story, renderer = "".join(session.past.news()), session.renderer
     if not cursor.clause:
         way = lab.way_back(session.play)
         return join(reel.controls(controls, scene, story, lab=way), renderer.table.table(scene))

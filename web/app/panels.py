@@ -56,7 +56,7 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))
         case "consent" if seats := undo.must_agree(session):
-            story = session.stories(undo.last_decision(session) or 0)[0]
+            story = session.past.stories(undo.last_decision(session) or 0)[0]
             return panels.consent(session.play.players, story, seats, state.agreed)
         case "undo-cost" if undo.costs_the_count(session):
             return panels.undo_cost()
@@ -170,7 +170,7 @@ def _log(state: AppState, session: Session) -> Html:
     first = max(0, session.length - panels.LOG_PAGE * state.log_pages)
     steps = session.play.steps[first:]
     log = panels.Log(
-        session.play.players, [step.seat for step in steps], session.stories(first), first
+        session.play.players, [step.seat for step in steps], session.past.stories(first), first
     )
     return panels.log(log, _explained(session, first))
 
@@ -186,8 +186,8 @@ def _explained(session: Session, first: int) -> Container[int]:
 def _why(state: AppState, session: Session) -> Html:
     """Why a bot moved so. The adviser sees the bot's hand: as long as it is hidden, only what the
     viewer saw counts."""
-    move, players, ply = session.move(state.why), session.play.players, state.why
-    story, name = session.stories(ply, ply + 1)[0], name_of(players, move.seat)
+    move, players, ply = session.past.move(state.why), session.play.players, state.why
+    story, name = session.past.stories(ply, ply + 1)[0], name_of(players, move.seat)
     if session.hides:
         said = session.renderer.secrets.reasons(move.before, move.action, move.after, players)
         return hints.why_so_far(story, said, name)

@@ -36,7 +36,7 @@ class Playback:
             return []
         # A replay shows one action after the other, but no leaps.
         leaps = was_replay != self._was_replay or (was_replay and shown != ply + 1)
-        effects = [] if leaps else session.effects(ply, shown)
+        effects = [] if leaps else session.past.effects(ply, shown)
         is_counted = session.stage is Stage.SCORING and session.scoring
         if is_counted and is_counted > (scoring or (-1, 0)):
             effects.append(session.renderer.rounds.effect(session.scene(), *is_counted))

@@ -190,7 +190,7 @@ class AppState:
         session = self.session
         if session is None or not session.decides or self.settles:
             return False
-        return any(move.seat != session.viewer for move in session.recent())
+        return any(move.seat != session.viewer for move in session.past.recent())
 
     @property
     def has_pauses(self) -> bool:

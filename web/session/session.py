@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from sobek.core.game import AnyState
@@ -18,21 +17,16 @@ from sobek.sealed.game import SealedGame
 from web.session import ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
 from web.session.memory import unaided_view
-from web.session.plies import RoundStarts, is_decision
-from web.session.recent import Recent
+from web.session.past import Past
 from web.session.stage import Stage
-from web.session.stories import Stories
 from web.storage.saves import NO_METADATA, LocalMetadata, Save
 from web.ui import aids
 from web.ui.renderer import Renderer
-from web.ui.scene import Effect, Move, Scene
+from web.ui.scene import Move, Scene
 from web.ui.set_deals import SetDeal
 
 if TYPE_CHECKING:
     from web.session.tutorial import Tutorial
-
-NEWS = 8
-"""Maximum number of recent actions listed at the table."""
 
 
 class Session:
@@ -77,9 +71,7 @@ class Session:
         """Whether the play ended here, and not before it was opened."""
         self._has_result = False
         """Whether the seat at the screen has learned what it should see before the handover."""
-        self._stories = Stories(renderer.narration)
-        self._recent = Recent()
-        self._round_starts = RoundStarts()
+        self.past = Past(self)
         self._seat_actor()
         if people and play.steps:
             self._begin_scoring(play.steps[-1].before, play.steps[-1].after)
@@ -115,9 +107,10 @@ class Session:
     @property
     def in_front(self) -> int | None:
         """The person in front of the screen, if that is known."""
-        return self._in_front_at(self.stage)
+        return self.in_front_at(self.stage)
 
-    def _in_front_at(self, stage: Stage) -> int | None:
+    def in_front_at(self, stage: Stage) -> int | None:
+        """The person in front of the screen at a stage, if that is known."""
         return self.at_screen if stage in (Stage.TABLE, Stage.RESULT) else self.alone
 
     @property
@@ -237,11 +230,6 @@ class Session:
     def _state_at(self, ply: int) -> AnyState:
         return self.play.state if ply == self.length else self.play.steps[ply].before
 
-    @property
-    def round_starts(self) -> Sequence[int]:
-        """The ply at which each round of the play began."""
-        return self._round_starts.of(self.play, self.renderer.rounds)
-
     def scene(
         self,
         note: str = "",
@@ -254,17 +242,17 @@ class Session:
         takes its time and need not; ``again``: the number of actions after which the table is
         shown while the recent ones are shown again; ``settles``: whether the last action is still
         being seen."""
-        recent = self.recent()
+        recent = self.past.recent()
         if again is not None:
             recent = tuple(move for move in recent if move.ply < again)
         last = self.play.steps[self.ply - 1] if self.ply else None
         selects = (self.cursor is None or self.decides) and again is None
         return Scene(
-            view=self._see(self.state if again is None else self._state_at(again)),
+            view=self.see(self.state if again is None else self._state_at(again)),
             players=self.play.players,
             actions=self._choices() if again is None else (),
             selection=self.selection if selects else self.renderer.table.selection(),
-            last=Move(last.seat, last.action, self._see(last.before)) if last else None,
+            last=Move(last.seat, last.action, self.see(last.before)) if last else None,
             recent=recent,
             note=note,
             mover=recent[-1].seat if recent and (settles or again is not None) else None,
@@ -277,96 +265,21 @@ class Session:
             return ()
         return self.play.legal_actions() if self.cursor is None else self.state.legal_actions()
 
-    def _see(self, state: AnyState) -> Any:
+    def see(self, state: AnyState) -> Any:
         """A position as the viewer may see it."""
         if self.cursor is not None and self.cursor.omniscient:
             return state.omniscient_view()
-        return self._see_as(self.viewer, state)
+        return self.see_as(self.viewer, state)
 
     @property
-    def _eyes(self) -> tuple[object, ...]:
-        """What :meth:`_see` depends on besides the position and the aids."""
+    def eyes(self) -> tuple[object, ...]:
+        """What :meth:`see` depends on besides the position and the aids."""
         return self.viewer, self.cursor is not None and self.cursor.omniscient
 
-    def _see_as(self, seat: int | None, state: AnyState) -> Any:
+    def see_as(self, seat: int | None, state: AnyState) -> Any:
         """A position as a seat may see it, with its memory aid."""
         helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
         return state.view(seat) if helped else unaided_view(state, seat)
-
-    # --- what happened ---------------------------------------------------------------------
-
-    def stories(self, first: int = 0, end: int | None = None) -> list[str]:
-        """The sentences on the actions from ``first`` (from 0) up to ``end``, or all of them, as
-        the viewer may read them."""
-        plies = range(first, self.length if end is None else end)
-        return self._stories.tell(self.play, plies, self._eyes, self._see)
-
-    def stories_now(self, first: int) -> list[str]:
-        """The sentences on the actions from ``first`` (from 0), as whoever is in front of the game
-        may read them, even while the viewer looks back."""
-        seat = self._in_front_at(self.stage_of_game)
-        plies, see = range(first, self.length), partial(self._see_as, seat)
-        return self._stories.tell(self.play, plies, (seat, False), see)
-
-    def news(self) -> list[str]:
-        """What happened since the viewer's last decision, with all actions of that turn; in a
-        replay, the last action."""
-        if self.cursor is not None:
-            return self.stories(self.ply - 1, self.ply) if self.ply else []
-        since, steps = max(0, self.length - NEWS), self.play.steps
-        own = (ply for ply in range(self.length - 1, since, -1) if steps[ply].seat == self.viewer)
-        first = next((ply for ply in own if is_decision(steps[ply], self.persons)), since)
-        while first > since and steps[first].seat == steps[first - 1].seat == self.viewer:
-            first -= 1
-        return self.stories(first)
-
-    def recent(self) -> tuple[Move, ...]:
-        """The actions of this round since the viewer's last decision, the oldest first; in a
-        replay, the last action."""
-        own = self._recent.last_decision(self.play, self.viewer, self.persons)
-        first = self._recent.first(self.play) if own is None else own + 1
-        if self.cursor is not None:
-            first = max(0, self.ply - 1)
-        explained = self.origin.is_game and bool(self.play.game.adviser)
-        moves = self._recent.moves(
-            self.play,
-            range(first, self.ply),
-            self._eyes,
-            self._see,
-            [seat for seat in self.seats if explained and seat not in self.persons],
-        )
-        scored = self.renderer.rounds.scored
-        now = scored(moves[-1].after) if moves else 0
-        return tuple(move for move in moves if scored(move.before) == now)
-
-    def move(self, ply: int) -> Move:
-        """The action after ``ply`` actions, as the viewer saw it."""
-        step = self.play.steps[ply]
-        return Move(step.seat, step.action, self._see(step.before), self._see(step.after), ply)
-
-    def last_actions(self, round: int) -> list[str]:
-        """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
-        scored, steps = self.renderer.rounds.scored, self.play.steps
-        last = next(
-            ply
-            for ply in reversed(range(self.length))  # mostly it has just ended
-            if scored(unaided_view(steps[ply].before, None)) <= round
-        )
-        return self.stories(max(0, last + 1 - len(self.play.players)), last + 1)
-
-    def course(self) -> list[Sequence[int]]:
-        """Everyone's scores at the start and after each action. They are public."""
-        steps = self.play.steps
-        return [steps[0].before.scores, *(step.after.scores for step in steps)] if steps else []
-
-    def effects(self, first: int, end: int | None = None) -> list[Effect]:
-        """What moves and sounds in the actions from ``first`` (from 0) up to ``end``, or up to what
-        is shown."""
-        effect = self.renderer.animation.effect
-        return [
-            effect(self._see(step.before), step.action, self._see(step.after))
-            for step in self.play.steps[first : self.ply if end is None else end]
-        ]
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -396,7 +309,7 @@ class Session:
         """Take the play that has gone on elsewhere; its first actions are those made so far."""
         former, self.play, self.origin = self.play, play, origin
         self.kind = origin if self.cursor is None else self.kind
-        self._forget()
+        self.past.forget()
         self._begin_scoring(former.state, play.state)
         self.has_just_ended = play.over and not former.over
         self.clear_selection()
@@ -404,7 +317,7 @@ class Session:
     def go_back(self, ply: int) -> None:
         """Undo all actions but the first ``ply``."""
         self.play = self.play.at(ply)
-        self._forget()
+        self.past.forget()
         self._seat_actor()
         self.clear_selection()
 
@@ -415,7 +328,7 @@ class Session:
             players = list(self.play.players)
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
-            self._forget()  # a bot without a name is called after its level
+            self.past.forget()  # a bot without a name is called after its level
 
     def choose_aid(self, aid: str) -> bool:
         """Give the person in front of the screen another memory aid; False if nobody known is
@@ -426,7 +339,7 @@ class Session:
         chosen[own] = aid
         helps = any(each != aids.NONE for each in chosen)
         self.metadata = replace(self.metadata, aids=tuple(chosen) if helps else ())
-        self._forget()
+        self.past.forget()
         return True
 
     def take_seat(self) -> None:
@@ -448,11 +361,6 @@ class Session:
             round, _ = self.scoring
             steps = self.renderer.rounds.steps(self.scene(), round)
             self.scoring = (round, max(0, step)) if step < steps else None
-
-    def _forget(self) -> None:
-        """Tell anew what has happened: names, views or actions have changed."""
-        self._stories.forget()
-        self._recent.forget()
 
     def _seat_actor(self) -> None:
         """Without secrets, seat the current or most recent human actor."""

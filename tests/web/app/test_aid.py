@@ -265,7 +265,7 @@ def test_with_an_aid_hidden_cards_change_nothing_on_the_page(
             break
         step(session, rng)
     page, viewer = everything(session), session.viewer
-    session._stories.forget()
+    session.past._stories.forget()
     conceal(session, viewer, rng)
     assert everything(session) == page
 

@@ -40,7 +40,7 @@ def test_forced_actions_are_announced_and_undone_with_the_decision_before() -> N
         own = [step for step in table.saved.steps if step.seat == 0]
         if own[-1].number > before.length + 1:
             break
-    story = Session(table.saved, renderers()["scarab"]).stories(own[-1].number - 1)[0]
+    story = Session(table.saved, renderers()["scarab"]).past.stories(own[-1].number - 1)[0]
     assert story in table.words
     table.undo()
     assert table.saved == before

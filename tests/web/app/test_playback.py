@@ -272,7 +272,7 @@ def test_the_last_moves_are_shown_once_more_and_nothing_changes() -> None:
         assert session is not None
         await until(lambda: session.decides and 'data-click="show-again"' in device.html)
         rested, saved = device.html, saved_length(device)
-        moves = session.recent()
+        moves = session.past.recent()
         shown: list[int] = []
         app.send("show-again")
         while app.state.again is not None or not shown:

@@ -198,9 +198,9 @@ def test_an_example_shows_clause_and_position_and_leads_back() -> None:
     session = table.state.session
     assert session and session.play == decode(link) and session.cursor
     assert (session.cursor.ply, session.cursor.seat) == (place, seat)
-    assert session.stories()[place - 1] in table.words
+    assert session.past.stories()[place - 1] in table.words
     table.do("replay-at", str(place - 1))
-    assert session.stories()[place - 2] in table.words
+    assert session.past.stories()[place - 2] in table.words
     table.key("Escape")
     assert table.device.location_hash() == here
     assert table.device.focused == "rule-S21"

@@ -43,14 +43,14 @@ def drawn(session: Session) -> str:
         case Stage.SCORING:
             return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
         case Stage.OVER:
-            return over.over(scene, SOBEK, over.End(session.course()))
+            return over.over(scene, SOBEK, over.End(session.past.course()))
         case Stage.RESULT:
             head = moments.learned(scene, SOBEK, session.ply, session.actor)
             page = join(head, SOBEK.table.table(scene))
         case _:
             page = join(moments.status(scene, SOBEK, session.ply), SOBEK.table.table(scene))
     seats = [session.play.steps[n].seat for n in range(session.length)]
-    return page + panels.log(panels.Log(session.play.players, seats, session.stories(), 0))
+    return page + panels.log(panels.Log(session.play.players, seats, session.past.stories(), 0))
 
 
 def conceal(session: Session, viewer: int | None, rng: Random) -> None:

@@ -14,7 +14,8 @@ from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games import scarab
 from web.session import replay, undo
 from web.session.kinds import OPENED
-from web.session.session import NEWS, Session
+from web.session.past import NEWS
+from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.saves import LocalMetadata
 
@@ -164,9 +165,9 @@ def test_the_news_begin_with_the_viewers_last_actions() -> None:
         while play.actor != 0 and play.length < first + NEWS:
             step(play, rng)
         # What one did without a choice is told with what came before it.
-        assert play.news() == play.stories(first) or not chosen
+        assert play.past.news() == play.past.stories(first) or not chosen
     assert max(did) > 1
-    assert play.stories(play.length) == []
+    assert play.past.stories(play.length) == []
 
 
 def test_recent_are_the_actions_of_the_round_since_the_viewers_last_decision() -> None:
@@ -186,7 +187,7 @@ def test_recent_are_the_actions_of_the_round_since_the_viewers_last_decision() -
                 for step in play.play.steps[own[-1] if own else 0 :]
                 if step.before.view(None).round == round_
             ]
-            recent = play.recent()
+            recent = play.past.recent()
             assert [move.ply for move in recent] == plies[-len(recent) :] if recent else not plies
             assert all(move.before.seat == move.after.seat == 0 for move in recent)
             met += len(recent) > 2
@@ -243,13 +244,13 @@ def test_undone_actions_leave_the_log() -> None:
     play = session("person greedy")
     while play.actor != 0:
         step(play, Random(1))
-    told = play.stories()
+    told = play.past.stories()
     play.carry_out([play.play.legal_actions()[0]])
-    assert len(play.stories()) == len(told) + 1
+    assert len(play.past.stories()) == len(told) + 1
     undo.undo(play)
-    assert play.stories() == told
+    assert play.past.stories() == told
     play.carry_out([play.play.legal_actions()[1]])
-    assert play.stories() == Session(Play(play.play.record), SOBEK).stories()
+    assert play.past.stories() == Session(Play(play.play.record), SOBEK).past.stories()
 
 
 def test_undo_is_free_only_if_nobody_learned_or_acted_since() -> None:
@@ -456,7 +457,7 @@ def test_without_secrets_the_news_begin_with_the_actors_last_action() -> None:
         if play.stage is Stage.OVER:
             break
         if play.decides and play.actor in acted:
-            assert play.news() == play.stories(acted[play.actor])
+            assert play.past.news() == play.past.stories(acted[play.actor])
         if play.actor != former:
             acted[play.actor] = play.length
         former = play.actor
@@ -528,7 +529,7 @@ def test_round_starts_follow_the_last_action_of_each_round() -> None:
     play, rng = session("greedy random"), Random(3)
     while play.stage is not Stage.OVER:
         step(play, rng)
-    first, *others = play.round_starts
+    first, *others = play.past.round_starts
     assert first == 0 and len(others) == play.renderer.rounds.scored(play.play.state.view(None)) - 1
     for place in others:
         rounds = [play.play.steps[n].after.view(None).round for n in (place - 2, place - 1)]

@@ -124,7 +124,7 @@ def show_again(app: App, event: Event) -> None:
         end_showing(app)
     elif state.session and state.can_show_again:
         session = state.session
-        plies = [move.ply for move in session.recent()]
+        plies = [move.ply for move in session.past.recent()]
         tasks.start(app, Work.AGAIN, _show_again(app, session, plies, Moment(session.play)))
 
 

@@ -76,7 +76,7 @@ def _teacher(
 
 def _answer(session: Session) -> Html:
     """The opponent's answer."""
-    return ol(map(li, session.stories(session.length - 1)), class_="news", id="news")
+    return ol(map(li, session.past.stories(session.length - 1)), class_="news", id="news")
 
 
 def _onward(lesson: TaughtLesson) -> Html | None:

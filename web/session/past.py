@@ -1,0 +1,122 @@
+"""What has happened in a session, as the viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from web.session.memory import unaided_view
+from web.session.plies import RoundStarts, is_decision
+from web.session.recent import Recent
+from web.session.stories import Stories
+from web.ui.scene import Effect, Move
+
+if TYPE_CHECKING:
+    from web.session.session import Session
+
+NEWS = 8
+"""Maximum number of recent actions listed at the table."""
+
+
+class Past:
+    """The past of a session. What it has told or seen once is kept (:meth:`forget`)."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._stories = Stories(session.renderer.narration)
+        self._recent = Recent()
+        self._round_starts = RoundStarts()
+
+    def forget(self) -> None:
+        """Tell anew what has happened: names, views or actions have changed."""
+        self._stories.forget()
+        self._recent.forget()
+
+    @property
+    def round_starts(self) -> Sequence[int]:
+        """The ply at which each round of the play began."""
+        return self._round_starts.of(self._session.play, self._session.renderer.rounds)
+
+    def stories(self, first: int = 0, end: int | None = None) -> list[str]:
+        """The sentences on the actions from ``first`` (from 0) up to ``end``, or all of them, as
+        the viewer may read them."""
+        session = self._session
+        plies = range(first, session.length if end is None else end)
+        return self._stories.tell(session.play, plies, session.eyes, session.see)
+
+    def stories_now(self, first: int) -> list[str]:
+        """The sentences on the actions from ``first`` (from 0), as whoever is in front of the game
+        may read them, even while the viewer looks back."""
+        session = self._session
+        seat = session.in_front_at(session.stage_of_game)
+        plies, see = range(first, session.length), partial(session.see_as, seat)
+        return self._stories.tell(session.play, plies, (seat, False), see)
+
+    def news(self) -> list[str]:
+        """What happened since the viewer's last decision, with all actions of that turn; in a
+        replay, the last action."""
+        session = self._session
+        if session.cursor is not None:
+            return self.stories(session.ply - 1, session.ply) if session.ply else []
+        since, steps = max(0, session.length - NEWS), session.play.steps
+        own = (
+            ply for ply in range(session.length - 1, since, -1) if steps[ply].seat == session.viewer
+        )
+        first = next((ply for ply in own if is_decision(steps[ply], session.persons)), since)
+        while first > since and steps[first].seat == steps[first - 1].seat == session.viewer:
+            first -= 1
+        return self.stories(first)
+
+    def recent(self) -> tuple[Move, ...]:
+        """The actions of this round since the viewer's last decision, the oldest first; in a
+        replay, the last action."""
+        session = self._session
+        own = self._recent.last_decision(session.play, session.viewer, session.persons)
+        first = self._recent.first(session.play) if own is None else own + 1
+        if session.cursor is not None:
+            first = max(0, session.ply - 1)
+        explained = session.origin.is_game and bool(session.play.game.adviser)
+        moves = self._recent.moves(
+            session.play,
+            range(first, session.ply),
+            session.eyes,
+            session.see,
+            [seat for seat in session.seats if explained and seat not in session.persons],
+        )
+        scored = session.renderer.rounds.scored
+        now = scored(moves[-1].after) if moves else 0
+        return tuple(move for move in moves if scored(move.before) == now)
+
+    def move(self, ply: int) -> Move:
+        """The action after ``ply`` actions, as the viewer saw it."""
+        session = self._session
+        step = session.play.steps[ply]
+        return Move(step.seat, step.action, session.see(step.before), session.see(step.after), ply)
+
+    def last_actions(self, round: int) -> list[str]:
+        """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
+        session = self._session
+        scored, steps = session.renderer.rounds.scored, session.play.steps
+        last = next(
+            ply
+            for ply in reversed(range(session.length))  # mostly it has just ended
+            if scored(unaided_view(steps[ply].before, None)) <= round
+        )
+        return self.stories(max(0, last + 1 - len(session.play.players)), last + 1)
+
+    def course(self) -> list[Sequence[int]]:
+        """Everyone's scores at the start and after each action. They are public."""
+        session = self._session
+        steps = session.play.steps
+        return [steps[0].before.scores, *(step.after.scores for step in steps)] if steps else []
+
+    def effects(self, first: int, end: int | None = None) -> list[Effect]:
+        """What moves and sounds in the actions from ``first`` (from 0) up to ``end``, or up to what
+        is shown."""
+        session = self._session
+        effect = session.renderer.animation.effect
+        return [
+            effect(session.see(step.before), step.action, session.see(step.after))
+            for step in session.play.steps[first : session.ply if end is None else end]
+        ]
