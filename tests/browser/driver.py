@@ -123,7 +123,8 @@ class Driver:
     def share(self) -> None:
         """Have the link of a running game with hidden cards shown, which costs that it counts."""
         self.press("Menu")
-        self.press("Share this game")
+        self.press("Send or keep")
+        self.press("Everything")
         self.tap(self.page.get_by_role("button", name="Show the link"))
 
     def press(self, name: str) -> None:

@@ -60,7 +60,7 @@ PLAYERS: Final = (
 )
 PANELS_OF_A_GAME: Final = (
     *("menu", "log", "words", "keys"),
-    *("share", "spectator", "challenge", "code"),
+    *("share-all", "share-public", "share-deal", "code-public"),
 )
 """Panels over a game that goes on."""
 THURSDAY: Final = 1_795_089_600
@@ -239,7 +239,7 @@ def _sealed() -> Iterator[Screen]:
     yield "a link to send", other.device.html
     other.do("panel", "")
     yield "waiting", other.device.html
-    for panel in ("menu", "spectator", f"sealed-file-{other.id}", FROM_FILE):
+    for panel in ("menu", "share", f"sealed-file-{other.id}", FROM_FILE):
         other.do("panel", panel)
         yield f"panel {panel}", other.device.html
     other.do("go", "")

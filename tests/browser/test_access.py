@@ -133,14 +133,13 @@ def _panels(driver: Driver) -> Iterator[str]:
         driver.page.keyboard.press(key)
         yield key
         driver.press("Close")
-    for way in (("Menu", "Share this game"), ("Show a QR code",), ("Close", "Menu", "Credits")):
+    for way in (("Menu", "Send or keep"), ("Show a QR code",), ("Close", "Menu", "Credits")):
         for name in way:
             driver.press(name)
         yield way[-1]
-        told = driver.page.get_by_role("button", name="Show the link")
-        if told.is_visible():
-            driver.tap(told)
-            yield "the link"
+        if (everything := driver.page.get_by_role("button", name="Everything")).is_visible():
+            driver.tap(everything)
+            yield "everything"
     driver.press("Close")
 
 

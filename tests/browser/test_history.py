@@ -94,7 +94,7 @@ def test_a_shared_deal_is_the_same_game(sit: Sit) -> None:
     driver.page.wait_for_function("location.hash.startsWith('#game=')")
     first = driver.saved.record.first(0)
     driver.share()
-    driver.press("Share only the deal")
+    driver.press("Only the deal")
     link = driver.page.get_by_role("textbox", name="Link").input_value()
     other = sit()
     other.open(link.partition("#")[2])

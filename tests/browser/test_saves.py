@@ -226,7 +226,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver.play(3)
     notice = driver.page.get_by_role("alert")
     expect(notice).to_contain_text("can’t be saved")
-    driver.tap(notice.get_by_role("button", name="Share this game"))
+    driver.tap(notice.get_by_role("button", name="Send or keep"))
     driver.tap(driver.page.get_by_role("button", name="Show the link"))
     play = decode(driver.page.get_by_label("Link", exact=True).input_value())
     assert play.length >= driver.decisions > 0

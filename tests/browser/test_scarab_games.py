@@ -150,7 +150,7 @@ def it_is_saved_and_goes_on_after_a_reload(driver: Driver) -> None:
 
 def a_link_of_at_most_200_characters_holds_the_whole_game(driver: Driver) -> None:
     finished = driver.id
-    driver.press_more("Share this game")
+    driver.press_more("Send or keep")
     link = driver.page.get_by_label("Link").input_value()
     assert len(link.rpartition("#")[2]) <= 200
     assert decode(link) == driver.saved

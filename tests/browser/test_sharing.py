@@ -50,7 +50,7 @@ def open_share_panel(driver: Driver, play: Play) -> str:
     """Open a game and its panel for sharing; return the link."""
     driver.open(encode(play))
     driver.press("Menu")
-    driver.press("Share this game")
+    driver.press("Send or keep")
     return driver.page.get_by_label("Link", exact=True).input_value()
 
 
@@ -88,8 +88,7 @@ def test_spectators_see_the_table_and_nothing_that_is_hidden(
     driver, darkroom = sit(), new_page()
     driver.begin("Human", "Human")
     driver.press("Menu")
-    driver.press("Share this game")
-    driver.press("A link for spectators")
+    driver.press("Send or keep")
     link = driver.page.get_by_label("Link", exact=True).input_value()
     driver.press("Show a QR code")
     assert read_codes(driver.page.screenshot(), darkroom) == [link]
@@ -120,7 +119,7 @@ def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:
     driver.press("Close")
     driver.page.evaluate(SHARE % REFUSE)
     driver.press("Menu")
-    driver.press("Share this game")
+    driver.press("Send or keep")
     for said in ("throw new DOMException('Share canceled', 'AbortError')", "window.given = given"):
         # An empty status has to replace the former message.
         driver.page.evaluate(SHARE % REFUSE)

@@ -17,7 +17,7 @@ from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import sealed
 from web.ui.renderer import Renderer
-from web.ui.screens import sharing
+from web.ui.screens import panels, sharing
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
@@ -62,27 +62,40 @@ def has_games(state: AppState) -> bool:
     return any(state.library.games(finished=finished) for finished in (False, True))
 
 
+def offered_to_others(session: Session) -> tuple[str, ...]:
+    """What others may be shown of a game: of a sealed one, what everybody sees, once there is
+    something to see. Where nothing is hidden, everybody sees everything."""
+    if session.sealed:
+        return (sharing.PUBLIC,) if session.sealed.state is not None else ()
+    public = (sharing.PUBLIC,) if session.hides else ()
+    return sharing.ALL, *public, sharing.DEAL
+
+
+def shown_to_others(state: AppState) -> str:
+    """What others may see, as the open panel says, else what costs least; "" if it is nothing."""
+    assert state.session
+    offered, chosen = offered_to_others(state.session), state.panel.partition("-")[2]
+    if chosen in offered:
+        return chosen
+    return sharing.PUBLIC if must_tell(state) else next(iter(offered), "")
+
+
 def link(state: AppState) -> str:
-    """The address that opens the play as it is now, or, in a challenge, its deal, or what an
-    spectator sees of it; of a sealed game, the one to be sent; in the lab, the one that holds the
+    """The address that opens what is shown to others: the play as it is now, its deal, or what
+    everybody sees of it; of a sealed game, the one to be sent; in the lab, the one that holds the
     bot."""
     if state.lab.is_open:
         return state.lab.link
     assert state.session
-    play = state.session.play
-    if state.panel in sharing.FOR_SPECTATORS:
+    is_shared = panels.kind(state.panel) in (sharing.SHEET, sharing.CODE)
+    play, shown = state.session.play, shown_to_others(state) if is_shared else ""
+    if shown == sharing.PUBLIC:
         return closed(f"{state.page_address}#{public_view.encode(public_view.of(play))}")
     if game := state.session.sealed:
         return sealed.page_link(state.page_address, game.outgoing)
-    if state.panel.startswith("challenge"):
+    if shown == sharing.DEAL:
         play = deals.challenge(play.record)
     return closed(f"{state.page_address}#{encode(play)}")
-
-
-def has_public_view(session: Session) -> bool:
-    """Whether a link for a spectator can be had: where the usual one tells more, or there is
-    none."""
-    return session.sealed.state is not None if session.sealed else session.hides
 
 
 def must_tell(state: AppState) -> bool:

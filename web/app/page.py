@@ -62,7 +62,7 @@ def render(state: AppState) -> Html:
             goal=_goal(session),
         ),
         notices=(
-            frame.unsaved(can_share=not session.sealed) if is_unsaved else None,
+            frame.unsaved() if is_unsaved else None,
             _notices(state, state.notice or _cheating(session)),
         ),
         panel=panels.panel(state, session),
@@ -262,7 +262,7 @@ def _compared(state: AppState, play: Play) -> Html:
     if play.record.redeals:
         return NOTHING
     results = state.deal_results.of(deals.name(play.record))
-    return same_deal.compared(results, deals.result(play).id, play.record.seed)
+    return same_deal.compared(results, deals.result(play).id)
 
 
 def _with_banner(state: AppState, session: Session, content: Html) -> Html:

@@ -120,33 +120,32 @@ def shared_panel(state: AppState) -> Html | None:
         return sharing.sealed_file(id, is_damaged=is_damaged)
     game_id = state.panel.removeprefix(sharing.FILE_OF)
     if found := next((each for each in state.library.hiding if each.id == game_id), None):
-        return sharing.disclosure(state.panel, counts=not found.metadata.practice)
+        return sharing.file_of_saved(state.panel, counts=not found.metadata.practice)
     return None
 
 
 def _sharing(state: AppState, session: Session) -> Html | None:
-    """A panel that sends the game or its deal to others, or first says what that tells."""
-    attempt, can_send = state.link_attempt, state.can_send
-    if state.panel in sharing.FOR_SPECTATORS:
-        if not derived.has_public_view(session):
-            return None
-        if state.panel == spectator.LINK_PANEL:
-            return sharing.for_spectator(derived.link(state), attempt, can_send=can_send)
-        return sharing.code(state.qr_code, for_spectator=True)
-    if session.sealed:
+    """The panel that sends the game, or its deal, to others or keeps it; or the link's QR code."""
+    shown, warns = derived.shown_to_others(state), derived.must_tell(state)
+    warns = warns and shown in (sharing.ALL, sharing.DEAL)
+    kind = panels.kind(state.panel)
+    if kind == sharing.CODE and shown and not warns:
+        return sharing.code(state.qr_code, shown)
+    if kind != sharing.SHEET:
         return None
-    if state.panel in sharing.DISCLOSURES and derived.must_tell(state):
-        return sharing.disclosure(state.panel, counts=not session.metadata.practice)
-    match state.panel:
-        case "share":
-            link = derived.link(state)
-            return sharing.share(link, attempt, can_send=can_send, secrets=session.hides)
-        case "challenge":
-            link, seed = derived.link(state), session.play.record.seed
-            return sharing.challenge(link, seed, attempt, can_send=can_send)
-        case "code" | "challenge-code":
-            return sharing.code(state.qr_code)
-    return None
+    return sharing.sheet(
+        sharing.Sheet(
+            shown,
+            derived.offered_to_others(session),
+            warns=warns,
+            counts=not session.metadata.practice,
+            link="" if warns or not shown else derived.link(state),
+            tried=state.link_attempt,
+            can_send=state.can_send,
+            seed=session.play.record.seed,
+            is_sealed=session.sealed is not None,
+        )
+    )
 
 
 def _menu(state: AppState, session: Session) -> Html:
@@ -161,8 +160,6 @@ def _menu(state: AppState, session: Session) -> Html:
         aid.choice(session) if session.offered_aids else None,
         None if is_tutorial else learning,
         lab.way_back(session.play),
-        can_share=not session.sealed,
-        can_show=session.sealed is not None and derived.has_public_view(session),
     )
 
 

@@ -12,21 +12,17 @@ from web.app.state import FocusRequest
 from web.ui.markup import Html
 from web.ui.scene import Effect
 from web.ui.screens import moments, sharing
+from web.ui.screens.panels import kind
 
 _OPENED_IN = {
     "why": "log",
     "share": "menu",
     "code": "menu",
-    "challenge": "menu",
-    "challenge-code": "menu",
-    "spectator": "menu",
-    "spectator-code": "menu",
-    "file": "menu",
     "words": "menu",
     "keys": "menu",
     "rules": "menu",
 }
-"""The panels that are opened from another one, by name. Others have a button of their own."""
+"""The kinds of panels that are opened from another one. Others have a button of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +80,7 @@ def _look_at_device(app: App) -> None:
     state.now = app.device.now()
     state.page_address = app.device.page_address().partition("?")[0]
     state.can_send, state.can_paste = app.device.can_send(), app.device.can_read_copied()
-    if state.session and state.panel in sharing.CODES:
+    if state.session and kind(state.panel) == sharing.CODE:
         state.qr_code = app.device.qr_code(derived.link(state))
 
 
@@ -106,12 +102,12 @@ def _move_focus(app: App, drawing: _Drawing, *, is_lost: bool) -> None:
     if request and _is_there(request, drawn.html):
         _fulfil(app, request)
     elif drawn.panel:
-        if drawn.panel != former_panel or is_lost:
+        if kind(drawn.panel) != kind(former_panel) or is_lost:
             app.device.focus("drawer-title")
     elif drawn.place != former_place:
         _begin_screen(app)
     elif former_panel:
-        app.device.focus(f"open-{_OPENED_IN.get(former_panel, former_panel)}")
+        app.device.focus(f"open-{_OPENED_IN.get(kind(former_panel), former_panel)}")
         app.device.focus(drawn.beneath)
     elif is_lost:
         _fulfil(app, FocusRequest())

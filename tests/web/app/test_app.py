@@ -95,7 +95,7 @@ def test_the_credits_name_the_makers_of_every_game() -> None:
 def test_sharing_warns_of_secrets(name: str, secrets: bool) -> None:
     table = Table()
     table.begin("person porter", game=name)
-    table.do("panel", "share")
+    table.do("panel", "share-all")
     assert ("hidden" in table.words) == secrets
 
 
@@ -182,8 +182,8 @@ def test_sharing_copies_a_link_to_the_current_position() -> None:
     table = Table()
     table.begin()
     act(table)
-    table.do("panel", "share")
-    table.do("disclose", "share")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     table.do("copy")
     assert "has been copied" in table.words
     assert table.device.clipboard.startswith(ADDRESS + "#")
@@ -236,8 +236,8 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
         table.do("take-seat")
         assert table.offers("table:quay")
         table.do("act", str(session.play.legal_actions()[0]))
-    table.do("panel", "share")
-    table.do("disclose", "share")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     assert encode(session.play) in table.device.html
 
 

@@ -9,12 +9,14 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
 from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
 from web.games import renderers
 from web.session import deals
 from web.storage import files
 from web.storage.saves import Save
 
-PANELS = ["share", "code", "challenge", "challenge-code"]
+PANELS = ["share-all", "share-deal"]
+CODES = ["code-all", "code-deal"]
 SAYS = "can find out everything that is hidden"
 COSTS = "this game will no longer count"
 SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
@@ -51,7 +53,7 @@ def test_what_tells_hidden_cards_is_said_before_and_costs(name: str, panel: str)
     table.do("panel", panel)
     table.do("disclose", panel)
     assert SAYS not in table.words and practises(table)
-    assert tells(table) or "QR code" in table.words
+    assert tells(table)
     assert not table.device.focus_is_lost()
     assert table.state.panel == panel
     for each in PANELS:  # it is said once
@@ -60,24 +62,52 @@ def test_what_tells_hidden_cards_is_said_before_and_costs(name: str, panel: str)
     assert practises(table.reload())
 
 
+@pytest.mark.parametrize("name", SECRETIVE)
+def test_a_running_game_is_first_shown_as_everybody_sees_it(name: str) -> None:
+    """That costs nothing."""
+    table = begun(name, game(name).levels[0].join(("person ", "")))
+    table.do("panel", "share")
+    assert [each.text for each in chosen(table)] == ["What everybody sees"]
+    assert 'id="link"' in table.device.html and not tells(table)
+    assert not table.offers("export") and not practises(table)
+    for code in CODES:
+        table.do("panel", code)
+        assert "QR code" not in table.words and not tells(table)
+
+
+def chosen(table: Table) -> list[Node]:
+    """The buttons in the sheet that are pressed."""
+    buttons = read(table.device.html).by_id("drawer").named("button")
+    return [each for each in buttons if each.attributes.get("aria-pressed") == "true"]
+
+
 def test_the_file_of_a_running_game_is_announced_and_costs() -> None:
     table = begun()
-    table.do("panel", "menu")
+    table.do("panel", "share-all")
+    assert SAYS in table.words and COSTS in table.words and not table.offers("export")
     table.do("export")
-    assert SAYS in table.words and COSTS in table.words
     assert not table.device.downloads and not practises(table)
-    table.do("disclose", "file")
+    table.do("disclose", "share-all")
+    table.do("export")
     ((_, written),) = table.device.downloads
     assert practises(table) and files.read(written).metadata.practice
-    assert not table.state.panel
+
+
+def test_the_focus_stays_on_what_may_be_seen() -> None:
+    table = begun()
+    table.do("panel", "share")
+    for shown in ("all", "deal", "public"):
+        table.device.focused = f"panel-share-{shown}"
+        table.do("panel", f"share-{shown}")
+        assert table.device.focused == f"panel-share-{shown}"
 
 
 def test_a_practice_game_is_told_without_a_cost() -> None:
     table = begun()
-    table.do("panel", "share")
-    table.do("disclose", "share")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     again = table.reload()
-    again.do("panel", "share")
+    again.do("panel", "share-all")
     assert SAYS in again.words and COSTS not in again.words
 
 
@@ -87,8 +117,8 @@ def test_a_redo_does_not_make_it_count_again() -> None:
         table.do("act", str(table.saved.legal_actions()[0]))
     table.undo()
     assert practises(table)
-    table.do("panel", "share")
-    table.do("disclose", "share")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     while table.offers("redo"):
         table.do("redo")
     assert practises(table)

@@ -65,7 +65,7 @@ def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
     ]
     assert {
         "Replay",
-        "Share this game",
+        "Send or keep",
         "Print",
         "Statistics",
         "Start screen",

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Sequence
+from html import unescape
 from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
+from sobek.core import public_view
 from sobek.core.game import Action
 from sobek.core.names import clean_name
 from sobek.core.play import Play
@@ -165,16 +167,17 @@ def test_a_sealed_game_offers_nothing_that_would_tell_or_change_something() -> N
     menu = to.device.html
     to.do("panel", "log")
     everywhere = page + menu + to.device.html
-    for gone in ("hint", "share", "challenge", "sheet"):
+    for gone in ("hint", "share-all", "share-deal", "sheet"):
         assert f'data-value="{gone}"' not in everywhere
     for gone in ("undo-decision", "redo", "fork", "why", "level", "aid", "advised"):
         assert f'data-click="{gone}"' not in everywhere and f'id="{gone}"' not in everywhere
     before = kept(to)
     to.do("why", "0")
     assert to.state.panel != "why"
-    for panel in ("share", "challenge", "code", "hint", "consent"):
+    for panel in ("share-all", "share-deal", "code-all", "hint", "consent"):
         to.do("panel", panel)
-        assert 'id="link"' not in to.device.html
+        found = re.findall('<input value="([^"]*)"[^>]*id="link"', to.device.html)
+        assert all(public_view.decode(unescape(each)) for each in found), "for spectators"
     to.do("replay-at", "1")
     to.do("fork", "same")
     to.do("undo-decision")
@@ -402,7 +405,7 @@ def test_a_word_that_was_changed_is_refused(seed: int) -> None:
 
 def written(person: Person) -> str:
     """The open game as a file for another device of the same person."""
-    person.do("panel", "menu")
+    person.do("panel", "share")
     person.do("export", "")
     assert "on one device only" in person.words
     person.do("export-sealed", person.id)

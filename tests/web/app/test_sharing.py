@@ -19,8 +19,8 @@ def opened(*, can_share: bool = False) -> Table:
     table = Table()
     table.device.can_share = can_share
     table.begin()
-    table.do("panel", "share")
-    table.do("disclose", "share")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     return table
 
 
@@ -33,7 +33,7 @@ def test_the_link_can_be_sent_if_the_browser_supports_it() -> None:
     table.device.may_copy = False
     table.do("send")
     assert "can’t send the link" in table.words
-    table.do("panel", "share")
+    table.do("panel", "share-all")
     assert "can’t send the link" not in table.words
 
 
@@ -56,15 +56,15 @@ def test_sending_and_copying_begin_during_the_click() -> None:
 
 
 def test_a_link_too_long_for_a_code_has_a_sentence() -> None:
-    assert "<svg" not in sharing.code(None)
-    assert "too long for a QR code" in sharing.code(None)
+    assert "<svg" not in sharing.code(None, sharing.ALL)
+    assert "too long for a QR code" in sharing.code(None, sharing.ALL)
 
 
 def test_the_qr_code_holds_the_shared_link(monkeypatch: pytest.MonkeyPatch) -> None:
     table = opened()
     asked: list[str] = []
     monkeypatch.setattr(table.device, "qr_code", asked.append)
-    table.do("panel", "code")
+    table.do("panel", "code-all")
     assert set(asked) == {f"{ADDRESS}#{encode(table.saved)}"}
 
 

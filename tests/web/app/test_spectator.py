@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from sobek.core import public_view
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
@@ -20,7 +21,7 @@ SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 
 def link_for_spectators(table: Table) -> str:
     """The link that the panel shows."""
-    table.do("panel", "spectator")
+    table.do("panel", "share-public")
     found = re.search(r'<input value="([^"]*)"[^>]*id="link"', table.device.html)
     assert found
     return unescape(found[1])
@@ -38,12 +39,10 @@ def test_a_running_game_has_a_link_for_spectators_and_still_counts(name: str) ->
     table.begin("person person", game=name)
     if table.offers("take-seat"):
         table.do("take-seat")
-    table.do("panel", "share")
-    assert "A link for spectators" in table.words  # beside the link that tells all
     link = link_for_spectators(table)
     assert not practises(table)
-    table.do("panel", "spectator-code")
-    assert "too long for a QR code" in table.words and "A link for spectators" in table.words
+    table.do("panel", "code-public")
+    assert "too long for a QR code" in table.words and "Send or keep" in table.words
     assert public_view.decode(link) == public_view.of(table.saved)
     opened = Table(link.removeprefix(ADDRESS + "#"))
     assert HEADING in opened.words and "0 moves so far" in opened.words
@@ -59,10 +58,9 @@ def test_a_running_game_has_a_link_for_spectators_and_still_counts(name: str) ->
 def test_where_nothing_is_hidden_the_usual_link_is_enough() -> None:
     table = Table()
     table.begin("person person", game="scarab")
-    table.do("panel", "share")
-    assert "A link for spectators" not in table.words
-    table.do("panel", "spectator")
-    assert 'id="link"' not in table.device.html
+    table.do("panel", "share-public")
+    assert "What everybody sees" not in table.words
+    assert encode(table.saved) in table.device.html
 
 
 def test_a_link_for_spectators_can_be_pasted() -> None:
@@ -92,8 +90,8 @@ def test_a_table_of_a_game_that_is_not_shown_here_is_refused() -> None:
 @pytest.mark.parametrize("name", [*renderers()])
 def test_both_devices_of_a_sealed_game_have_the_same_link_for_spectators(name: str) -> None:
     anna, ben, link = meet(name)
-    anna.do("panel", "spectator")
-    assert "A link for spectators" not in anna.words, "there are no cards yet"
+    anna.do("panel", "share-public")
+    assert "what everyone at the table can see" not in anna.words, "there are no cards yet"
     to, other, compared = anna, ben, 0
     for number in range(8, 30):
         link, to, other = play(to, other, link, number)
@@ -109,7 +107,7 @@ def test_who_copies_the_link_for_spectators_has_not_sent_the_last_link() -> None
     *_, other = play(anna, ben, link, 7)
     assert other.state.session
     sent = other.state.session.metadata.sent
-    other.do("panel", "spectator")
+    other.do("panel", "share")
     other.do("copy")
     assert "The link has been copied" in other.words
     assert other.state.session.metadata.sent == sent

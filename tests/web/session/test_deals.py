@@ -69,7 +69,7 @@ def test_the_deal_of_the_day_is_the_same_on_every_device() -> None:
 
 def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:
     table = Table(hash=encode(finished(ANNA)))
-    table.do("panel", "challenge")
+    table.do("panel", "share-deal")
     assert "Deal number: 7 " in table.words
     link = re.search(
         'value="([^"]*)" *[^>]*id="link"|id="link"[^>]*value="([^"]*)"', table.device.html

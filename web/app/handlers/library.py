@@ -23,7 +23,7 @@ from web.storage.library import OpenElsewhere
 from web.storage.saves import SAVED, Save
 from web.storage.sealed import may_be_known
 from web.ui.screens.sealed import FROM_FILE
-from web.ui.screens.sharing import ALL_FILES, FILE, FILE_OF, SEALED_FILE
+from web.ui.screens.sharing import ALL, ALL_FILES, FILE_OF, SEALED_FILE, SHEET
 
 
 def delete(app: App, event: Event) -> None:
@@ -66,7 +66,7 @@ def export(app: App, event: Event) -> None:
     elif id:
         _download(app, id)
     elif derived.must_tell(state):
-        state.panel = FILE
+        state.panel = f"{SHEET}-{ALL}"
     elif state.session and state.session.sealed and not state.session.play.over:
         state.panel = SEALED_FILE + state.autosave.id
     elif state.session:
@@ -94,9 +94,6 @@ def disclose(app: App, event: Event) -> None:
         session.metadata = replace(session.metadata, practice=True, provisional=False)
         state.disclosed = session
         game_loop.save(app, session)
-        if event.value == FILE:
-            state.panel = ""
-            _download_open(app, session)
     elif session is None and event.value == ALL_FILES:
         tasks.undertake(app, _export_all(app))
     elif session is None:

@@ -259,20 +259,14 @@ def notice(said: Told) -> Html:
     )
 
 
-def unsaved(*, can_share: bool) -> Html:
+def unsaved() -> Html:
     """A notice that stays as long as the browser does not save the game, with what saves it."""
     said = tr(
-        "This game can’t be saved: the browser’s storage is full or blocked. You can keep "
-        "playing, but save it to a file or share its link before you close the page."
+        "This game can’t be saved: the browser’s storage is full or blocked. Save it "
+        "to a file before you close the page."
     )
-    if not can_share:
-        said = tr(
-            "This game can’t be saved: the browser’s storage is full or blocked. Save it "
-            "to a file before you close the page."
-        )
-    share = plain(tr("Share this game"), "panel", "share") if can_share else None
-    ways = plain(tr("Save to a file"), "export", ""), share
-    return section(p(said), div(ways, class_="ways"), class_="notice", id="unsaved", role="alert")
+    keep = plain(tr("Send or keep"), "panel", "share-all")
+    return section(p(said), div(keep, class_="ways"), class_="notice", id="unsaved", role="alert")
 
 
 def sounds_offer() -> Html:

@@ -120,7 +120,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
             actions(
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
-                None if end.is_sealed else plain(tr("Share this game"), "panel", "share"),
+                plain(tr("Send or keep"), "panel", "share"),
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
                 to_start(),

@@ -42,7 +42,6 @@ from web.ui.screens.frame import (
     to_start,
 )
 from web.ui.screens.seating import kind_choice, who
-from web.ui.screens.spectator import LINK_PANEL
 from web.ui.widgets import marker, name_of, why
 
 LOG_PAGE: Final = 40
@@ -59,22 +58,16 @@ def menu(
     aided: Html | None = None,
     learning: Html | None = None,
     lab: Html | None = None,
-    *,
-    can_share: bool = True,
-    can_show: bool = False,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
     on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``, ``lab``: the
-    ways to the tutorial and to the lab; ``can_share``: whether the game has a link; ``can_show``:
-    whether only a spectator can have one."""
+    ways to the tutorial and to the lab."""
     return panel(
         tr("Menu"),
         _group(
             tr("This game"),
             div(
-                plain(tr("Share this game"), "panel", "share") if can_share else None,
-                plain(tr("A link for spectators"), "panel", LINK_PANEL) if can_show else None,
-                plain(tr("Save to a file"), "export", ""),
+                plain(tr("Send or keep"), "panel", "share"),
                 plain(tr("Log"), "panel", "log"),
                 plain(tr("Replay"), "replay-at", play.length),
                 plain(tr("Rules"), "clause", ""),
@@ -262,6 +255,11 @@ def credits(games: Iterable[Renderer]) -> Html:
         p(tr("This page is written in Python and runs on PyScript and Pyodide.")),
         actions(to_start()),
     )
+
+
+def kind(name: str) -> str:
+    """The kind of the panel with this name: the part before "-"; what follows is what it shows."""
+    return name.partition("-")[0]
 
 
 def panel(title: str, *content: Content, kind: str = "") -> Html:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.storage.deal_results import DealResult
-from web.ui.markup import Html, caption, h3, join, p, section, strong, table, tbody, td
+from web.ui.markup import NOTHING, Html, caption, p, section, strong, table, tbody, td
 from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import actions, plain, primary, subheading, to_start
+from web.ui.screens.frame import actions, primary, subheading, to_start
 from web.ui.widgets import icon, named, score
 
 
@@ -36,22 +36,10 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[DealResult]) -> Htm
     )
 
 
-def compared(made: Sequence[DealResult], here: str, seed: int) -> Html:
-    """The part below the result of a game: the results of the same deal, and how to challenge
-    others. ``here``: the id of this result; ``seed``: the deal's number."""
-    return join(
-        h3(tr("The same deal")),
-        p(tr("Deal number: {n}", n=seed)),
-        results(made, here) if len(made) > 1 else None,
-        p(
-            tr(
-                "Challenge others to the same deal. Open the link to their finished game to "
-                "compare scores."
-            ),
-            class_="facts",
-        ),
-        actions(plain(tr("Challenge others"), "panel", "challenge")),
-    )
+def compared(made: Sequence[DealResult], here: str) -> Html:
+    """The part below the result of a game: the results of the same deal; nothing if it is the only
+    one. ``here``: the id of this result."""
+    return results(made, here) if len(made) > 1 else NOTHING
 
 
 def results(made: Sequence[DealResult], here: str = "") -> Html:

@@ -1,16 +1,16 @@
-"""A game's link: to send, to copy, as a QR code, and to open."""
+"""A game, sent or kept: its links, its deal number, its file; and a link to open."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sobek.core.text import mark, tr, trn
-from web.ui.markup import Html, button, form, h2, input_, join, label, p, path, svg, textarea
-from web.ui.screens.frame import actions, plain, primary
+from web.ui.markup import Html, button, form, h2, h3, input_, join, label, p, path, svg, textarea
+from web.ui.screens.frame import actions, alternative, alternatives, plain, primary
 from web.ui.screens.panels import panel
-from web.ui.screens.spectator import LINK_PANEL
 from web.ui.told import Told, told
 
 QUIET: Final = 4
@@ -18,53 +18,57 @@ QUIET: Final = 4
 MAX_KEPT: Final = 20_000
 """How many characters of the end of a pasted text stay in the field if it can't be opened."""
 
-FILE: Final = "file"
-"""The name of the question about the file of the game that is open."""
+SHEET: Final = "share"
+CODE: Final = "code"
+"""The names of the panel, and of that with its QR code; "-" and what may be seen can follow."""
+ALL: Final = "all"
+PUBLIC: Final = "public"
+DEAL: Final = "deal"
+SHOWN: Final = {
+    ALL: mark("Everything"),
+    PUBLIC: mark("What everybody sees"),
+    DEAL: mark("Only the deal"),
+}
+"""What those who get something may see."""
 FILE_OF: Final = "file-"
 """What the name of the question about a saved game's file begins with; its id follows."""
 SEALED_FILE: Final = "sealed-file-"
 """What the name of the question about a sealed game's file begins with; its id follows."""
 ALL_FILES: Final = "all-files"
 """The name of the question about a file with all games."""
-_LINK: Final = (
-    mark("Share this game"),
-    mark(
-        "This link contains the whole deal: anyone who has it can find out everything that is "
-        "hidden in this game."
+_ABOUT: Final = {
+    ALL: mark(
+        "This link contains the whole game so far. Anyone who opens it sees the game at "
+        "this point and can play on from there."
     ),
-    mark("Show the link"),
-    mark("Show the link – this game will no longer count"),
-)
-_DEAL: Final = (
-    mark("Challenge others"),
-    mark("Anyone who knows the deal number can find out everything that is hidden in this game."),
-    mark("Show the deal number"),
-    mark("Show the deal number – this game will no longer count"),
-)
-_SAVING: Final = (
-    mark("Save to a file"),
-    mark(
-        "The file contains the whole deal: anyone who has it can find out everything that is "
-        "hidden in this game."
+    PUBLIC: mark(
+        "Anyone who opens this link sees what everyone at the table can see now. It "
+        "contains nothing that is hidden from any player."
     ),
-    mark("Save to a file"),
-    mark("Save to a file – this game will no longer count"),
-)
-_DISCLOSURES: Final = {
-    "share": _LINK,
-    "code": _LINK,
-    "challenge": _DEAL,
-    "challenge-code": _DEAL,
-    FILE: _SAVING,
+    DEAL: mark(
+        "This link contains the deal and the players, but no moves: anyone who opens it "
+        "starts the same game."
+    ),
 }
-"""Of each panel that tells hidden cards: its title, what it tells whom, and how one goes on, in a
+_WARNINGS: Final = {
+    ALL: (
+        mark(
+            "Anyone who has the link or the file can find out everything that is hidden in "
+            "this game."
+        ),
+        mark("Show the link"),
+        mark("Show the link – this game will no longer count"),
+    ),
+    DEAL: (
+        mark(
+            "Anyone who knows the deal number can find out everything that is hidden in this game."
+        ),
+        mark("Show the deal number"),
+        mark("Show the deal number – this game will no longer count"),
+    ),
+}
+"""What tells hidden cards while the game goes on: what it tells whom, and how one goes on, in a
 game that does not count and in one that does."""
-DISCLOSURES: Final = frozenset(_DISCLOSURES)
-"""The panels that tell hidden cards while the game goes on."""
-CODES: Final = frozenset(("code", "challenge-code", "spectator-code"))
-"""The panels with a QR code."""
-FOR_SPECTATORS: Final = frozenset((LINK_PANEL, "spectator-code"))
-"""The panels with a link in which nothing is hidden."""
 
 
 class Attempt(NamedTuple):
@@ -76,12 +80,85 @@ class Attempt(NamedTuple):
     number: int
 
 
-def disclosure(name: str, *, counts: bool) -> Html:
-    """What a panel of :data:`DISCLOSURES`, or the file of a saved game, tells whom, before it does.
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is sent or kept. ``shown``: what may be seen, one of those ``offered``; "" if nothing
+    can be sent; ``warns``: whether the person has to know first that it tells what is hidden;
+    ``counts``: whether the game counts so far; ``link``: "" as long as it is not told; ``tried``:
+    the last attempt with it; ``can_send``: whether the browser can share links; ``seed``: the
+    deal's number; ``is_sealed``: whether somebody elsewhere plays."""
+
+    shown: str
+    offered: Sequence[str]
+    warns: bool
+    counts: bool
+    link: str
+    tried: Attempt | None
+    can_send: bool
+    seed: int
+    is_sealed: bool
+
+
+def sheet(what: Sheet) -> Html:
+    """The panel: what may be seen, and the ways to send it or to keep it."""
+    return panel(
+        tr("Send or keep"),
+        _choice(what) if len(what.offered) > 1 else None,
+        p(tr(_ABOUT[what.shown])) if what.shown else None,
+        p(tr("It also contains what is still hidden from some of you."))
+        if what.shown == ALL and PUBLIC in what.offered and not what.warns
+        else None,
+        _warning(what) if what.warns else _open(what),
+    )
+
+
+def _choice(what: Sheet) -> Html:
+    question = tr("What may they see?")
+    buttons = [
+        alternative(tr(SHOWN[each]), "panel", f"{SHEET}-{each}", chosen=each == what.shown)
+        for each in what.offered
+    ]
+    return join(h3(question), alternatives(question, buttons))
+
+
+def _warning(what: Sheet) -> Html:
+    """What it tells whom, and the button that goes on."""
+    says, goes_on, costs = _WARNINGS[what.shown]
+    return join(
+        p(tr(says), " ", tr("After the game, nothing is hidden any more.")),
+        actions(
+            plain(tr(costs if what.counts else goes_on), "disclose", f"{SHEET}-{what.shown}"),
+        ),
+    )
+
+
+def _open(what: Sheet) -> Html:
+    """The link, and the deal's number or the file."""
+    if not what.shown:
+        return _file()
+    link = ways(what.link, what.tried, f"{CODE}-{what.shown}", can_send=what.can_send)
+    if what.shown == DEAL:
+        compares = tr(
+            "Challenge others to the same deal. Open the link to their finished game to "
+            "compare scores."
+        )
+        return join(p(tr("Deal number: {n}", n=what.seed)), link, p(compares, class_="facts"))
+    return join(link, _file() if what.shown == ALL or what.is_sealed else None)
+
+
+def _file() -> Html:
+    return actions(plain(tr("Save to a file"), "export", ""))
+
+
+def file_of_saved(name: str, *, counts: bool) -> Html:
+    """What the file of a saved game tells whom, before it does. ``name``: of the question;
     ``counts``: whether the game counts so far."""
-    title, says, goes_on, costs = _DISCLOSURES.get(name, _SAVING)
-    instead = _to_spectator() if _DISCLOSURES.get(name) is _LINK else None
-    return _told_first(tr(title), tr(says), name, tr(costs if counts else goes_on), instead)
+    says = tr(
+        "The file contains the whole deal: anyone who has it can find out everything that is "
+        "hidden in this game."
+    )
+    costs = tr("Save to a file – this game will no longer count")
+    return _told_first(tr("Save to a file"), says, name, costs if counts else tr("Save to a file"))
 
 
 def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
@@ -130,68 +207,13 @@ def disclosure_of_all(games: int, sealed: int) -> Html:
     return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
 
 
-def _to_spectator() -> Html:
-    return plain(tr("A link for spectators"), "panel", LINK_PANEL)
-
-
-def _told_first(
-    title: str, says: str, name: str, goes_on: str, instead: Html | None = None
-) -> Html:
+def _told_first(title: str, says: str, name: str, goes_on: str) -> Html:
     return panel(
         title,
         p(says),
         p(tr("After the game, nothing is hidden any more."), class_="facts"),
-        actions(plain(goes_on, "disclose", name), instead, plain(tr("Cancel"), "panel", "")),
+        actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
         kind="question",
-    )
-
-
-def for_spectator(link: str, tried: Attempt | None, *, can_send: bool) -> Html:
-    """The link that shows the table and nothing that is hidden."""
-    return panel(
-        tr("A link for spectators"),
-        p(
-            tr(
-                "Anyone who opens this link sees what everyone at the table can see now. It "
-                "contains nothing that is hidden from any player."
-            )
-        ),
-        ways(link, tried, "spectator-code", can_send=can_send),
-    )
-
-
-def share(link: str, tried: Attempt | None, *, can_send: bool, secrets: bool) -> Html:
-    """The game's link. ``tried``: the last attempt; ``can_send``: whether the browser can share
-    links; ``secrets``: whether the link reveals what somebody may not see now."""
-    return panel(
-        tr("Share this game"),
-        p(
-            tr(
-                "This link contains the whole game so far. Anyone who opens it sees the game at "
-                "this point and can play on from there."
-            )
-        ),
-        p(tr("It also contains what is still hidden from some of you.")) if secrets else None,
-        ways(link, tried, "code", can_send=can_send),
-        actions(
-            plain(tr("Share only the deal"), "panel", "challenge"),
-            _to_spectator() if secrets else None,
-        ),
-    )
-
-
-def challenge(link: str, seed: int, tried: Attempt | None, *, can_send: bool) -> Html:
-    """The link of the deal alone, and its number, to challenge others."""
-    return panel(
-        tr("Challenge others"),
-        p(
-            tr(
-                "This link contains the deal and the players, but no moves: anyone who opens it "
-                "starts the same game."
-            )
-        ),
-        p(tr("Deal number: {n}", n=seed)),
-        ways(link, tried, "challenge-code", can_send=can_send),
     )
 
 
@@ -220,17 +242,14 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
     )
 
 
-def code(rows: Sequence[str] | None, *, for_spectator: bool = False) -> Html:
+def code(rows: Sequence[str] | None, shown: str) -> Html:
     """The link as a QR code, as large as the screen allows. ``rows``: a text of "1" (dark) and "0"
-    (light) for each row; None if the link is too long. ``for_spectator``: whether it is a link for
-    a spectator."""
+    (light) for each row; None if the link is too long. ``shown``: what may be seen."""
     if rows is None:
         return panel(
             tr("QR code"),
             p(tr("The link is too long for a QR code: send or copy it instead.")),
-            actions(
-                _to_spectator() if for_spectator else plain(tr("Share this game"), "panel", "share")
-            ),
+            actions(plain(tr("Send or keep"), "panel", f"{SHEET}-{shown}")),
         )
     size = len(rows) + 2 * QUIET
     return panel(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sobek.core.game import OVER
 from sobek.core.public_view import PublicView
 from sobek.core.text import tr, trn
@@ -11,9 +9,6 @@ from web.ui.markup import Html, join, p, section
 from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, heading, plain, primary
-
-LINK_PANEL: Final = "spectator"
-"""The panel with the link for a spectator."""
 
 
 def scene_of(seen: PublicView, renderer: Renderer) -> Scene:
