@@ -103,7 +103,7 @@ def _start() -> Iterator[Screen]:
     for name in ("scarab", "sakkara"):
         table.do("setup", name="game", value=name)
         yield f"{name} to begin", _unfolded(table.device.html, "settings")
-    for name, value in (("statistics", ""), ("panel", "pad"), ("panel", "credits")):
+    for name, value in (("statistics", ""), ("panel", "credits")):
         table.do(name, value)
         yield f"{name} {value}", table.device.html
     for number in ("1", "20"):

@@ -111,15 +111,12 @@ def test_the_start_screen_is_accessible(sit: Sit, look: Look) -> None:
     assert not look(driver.page)
 
 
-def test_the_statistics_and_the_score_pad_are_accessible(sit: Sit, look: Look) -> None:
+def test_the_statistics_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
         driver.store(key, text)
     driver.press("Statistics")
     driver.page.get_by_text("The last 2 games in detail").click()
-    assert not look(driver.page)
-    driver.press("Close")
-    driver.press("Score pad")
     assert not look(driver.page)
 
 

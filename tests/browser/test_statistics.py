@@ -12,7 +12,6 @@ from sobek.core.record import Player
 from tests.browser.driver import Driver, Sit
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Save, Saves
-from web.ui.screens.frame import LANGUAGES
 
 PAPER = ("A4", "Letter")
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
@@ -112,10 +111,3 @@ def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_pat
     assert pages(page) == dict.fromkeys(PAPER, 1)
     check_paper(page)
     driver.press("Close")
-    driver.press("Start screen")
-    for language in LANGUAGES:
-        driver.tap(page.locator(f"#language-{language}"))
-        driver.tap(page.locator("#open-pad"))
-        assert pages(page) == dict.fromkeys(PAPER, 1), language
-        check_paper(page)
-        page.keyboard.press("Escape")

@@ -106,8 +106,6 @@ def shared_panel(state: AppState) -> Html | None:
         case sealed.ELSEWHERE if state.session is None:
             games, setup = derived.sealed_games(state), derived.sealed_setup(state)
             return sealed.propose(games, setup, is_busy=state.is_founding)
-        case "pad":
-            return printing.pad(state.renderers.values())
         case "credits":
             return panels.credits(state.renderers.values())
         case sharing.ALL_FILES if state.session is None:

@@ -141,9 +141,6 @@ class Ending(Protocol):
     def sheet(self, scene: Scene) -> Html:
         """The whole scoring, for paper."""
 
-    def pad(self) -> Html:
-        """An empty score pad for a game on a real table; :data:`NOTHING` if none is needed."""
-
 
 def no_close_up(thing: str) -> CloseUp | None:
     """None: the game shows nothing in large."""

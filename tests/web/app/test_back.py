@@ -5,7 +5,7 @@ import pytest
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 
-PANELS = ("menu", "log", "hint", "words", "keys", "credits", "share", "pad")
+PANELS = ("menu", "log", "hint", "words", "keys", "credits", "share")
 
 
 def closing(table: Table) -> Node | None:

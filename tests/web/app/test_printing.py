@@ -1,4 +1,4 @@
-"""Pages to print: the account of a game, and an empty score pad."""
+"""Pages to print: the account of a game."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import TRACK, Space
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from web.storage.saves import Save, Saves
@@ -77,12 +76,8 @@ def test_the_account_of_scarab_lists_every_stone() -> None:
         assert sum(values) == int(points.replace("−", "-"))
 
 
-@pytest.mark.parametrize("panel", ["sheet", "pad"])
-def test_printing_prints_the_shown_page(panel: str) -> None:
+def test_printing_prints_the_shown_page() -> None:
     table = finished("sobek_2_original.txt")
-    if panel == "pad":
-        table.do("go", "")
-        table.do("panel", "pad")
     assert 'id="drawer"' in table.device.html
     table.do("print")
     assert table.device.printed == [table.device.html]
@@ -93,21 +88,3 @@ def test_a_game_in_progress_has_no_account() -> None:
     table = Table(encode(play))
     table.do("panel", "sheet")
     assert 'id="drawer"' not in table.device.html
-
-
-def test_the_score_pad_has_three_rounds_for_four_players_and_the_track() -> None:
-    table = Table()
-    table.do("panel", "pad")
-    drawer = read(table.device.html).by_id("drawer")
-    rounds, spaces = drawer.of_class("rounds")[0], drawer.of_class("spaces")[0]
-    names, *counts = rounds.named("tbody")
-    assert len(names.named("td")) == 1 + 4
-    assert [body.named("th")[0].text for body in counts] == ["Round 1", "Round 2", "Round 3"]
-    for body in counts:
-        rows = body.named("tr")
-        assert int(body.named("th")[0].attributes["rowspan"] or 0) == len(rows)
-        assert all(len(row.named("td")) == 4 for row in rows)
-    shown = [[int(cell.text) for cell in row.named("td")] for row in spaces.named("tr")]
-    assert sorted(n for row in shown for n in row) == list(range(100))
-    for row, symbol in zip(shown, Space, strict=True):
-        assert {TRACK[n] for n in row} == {symbol}

@@ -13,7 +13,7 @@ from web.games.sakkara import words
 from web.games.sakkara.spoken import WHOLE, lacking
 from web.ui import charts, table_widgets
 from web.ui.formats import colon
-from web.ui.markup import NOTHING, Html, caption, h3, join, section, table, tbody, td, th
+from web.ui.markup import Html, caption, h3, join, section, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import clause, head, icon, name_of, named
@@ -124,8 +124,3 @@ def sheet(scene: Scene) -> Html:
             class_="count",
         ),
     )
-
-
-def pad() -> Html:
-    """Nothing: nobody writes a score."""
-    return NOTHING

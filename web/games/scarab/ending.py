@@ -6,14 +6,13 @@ from sobek.core.text import tr
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, standings, victory, winners
-from web.ui.markup import NOTHING, Html, caption, join, table, tbody, td, th
+from web.ui.markup import Html, caption, join, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import named, score
 
 __all__ = [
     "decided",
-    "pad",
     "race",
     "ranking",
     "sheet",
@@ -41,8 +40,3 @@ def sheet(scene: Scene) -> Html:
             class_="count",
         ),
     )
-
-
-def pad() -> Html:
-    """Nothing: the stones themselves keep the score."""
-    return NOTHING

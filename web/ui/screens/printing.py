@@ -1,14 +1,11 @@
-"""What can be printed: the scoring of a game, and empty score pads."""
+"""What can be printed: the scoring of a game."""
 
 from __future__ import annotations
-
-from collections.abc import Iterable
 
 from sobek.core.text import tr
 from web.session.session import Session
 from web.ui import formats
-from web.ui.markup import Content, Html, div, h3, p, section
-from web.ui.renderer import Renderer
+from web.ui.markup import Content, Html, div, p
 from web.ui.screens.frame import actions, primary
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of
@@ -30,12 +27,6 @@ def account(session: Session, date: int) -> Html:
         p(" · ".join(filter(None, facts)), class_="facts"),
         renderer.ending.sheet(session.scene()),
     )
-
-
-def pad(games: Iterable[Renderer]) -> Html:
-    """The empty score pad of each game that has one."""
-    sheets = ((each.words.title, each.ending.pad()) for each in games)
-    return _paper(tr("Score pad"), (section(h3(title), sheet) for title, sheet in sheets if sheet))
 
 
 def _paper(title: str, *content: Content) -> Html:

@@ -134,7 +134,6 @@ def _foot(ways: Ways, theme: str, game: str) -> Html:
     lab = LAB + game
     panels = (
         plain(tr("Statistics"), "statistics", id="open-statistics"),
-        plain(tr("Score pad"), "panel", "pad", id="open-pad"),
         plain(tr("Rules"), "clause", "", id="open-rules"),
         plain(tr("Lab"), "go", lab, id="open-lab"),
         plain(tr("Credits"), "panel", "credits", id="open-credits"),
