@@ -137,6 +137,10 @@ def _panels(driver: Driver) -> Iterator[str]:
         if (everything := driver.page.get_by_role("button", name="Everything")).is_visible():
             driver.tap(everything)
             yield "everything"
+            told = driver.page.get_by_role("button", name="Show the link")
+            if told.is_visible():
+                driver.tap(told)
+                yield "the link"
     driver.press("Close")
 
 
