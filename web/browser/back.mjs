@@ -4,7 +4,7 @@
 // While something is open that a button with data-closes closes, the history has an entry more, with the same
 // address. Whoever goes back from it presses that button. If it is closed otherwise, the entry is left over: the
 // next panel or the next address takes it, and going back passes over it.
-import { flush } from "./press.mjs";
+import { flush } from "./after_paint.mjs";
 
 let above = history.state?.above ?? null; // the fragment of the entry below, while the entry is such a one
 let shown = location.hash; // the fragment of what is open

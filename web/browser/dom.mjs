@@ -1,17 +1,17 @@
 // The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
+import { doWhenPainted, flush, isPending, isUnfinished } from "./after_paint.mjs";
 import { keepEntry } from "./back.mjs";
 export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
 import "./drag.mjs";
-import { listenForQuestions } from "./explain.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
+import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
-import { doWhenPainted, flush, isPending, isUnfinished } from "./press.mjs";
-import { drawn, inSteps } from "./steps.mjs";
+import { drawn, inSteps } from "./short_tasks.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const OF_FIELDS = ["input", "change", "submit"];

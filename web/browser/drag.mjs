@@ -3,7 +3,7 @@
 // "Confirm"; a drop on the panel only chooses the element. What moves is the element, or what has
 // data-dragged inside it. A finger has to rest on the element first: otherwise it scrolls.
 import { makeGhost } from "./motion.mjs";
-import { flush } from "./press.mjs";
+import { flush } from "./after_paint.mjs";
 
 const REST = 250; // milliseconds before a finger lifts an element
 const DISTANCE = 8; // pixels before a mouse lifts it; a finger that moves further does not rest

@@ -2,7 +2,7 @@
 // press. A thing to see in large has its name in data-look, another one its rule in data-clause.
 import { stopDragging } from "./drag.mjs";
 
-const HOLD = 600; // milliseconds
+const LONG_PRESS = 600; // milliseconds
 const DISTANCE = 10; // pixels: a pointer that moves further drags or scrolls
 const THINGS = "[data-look], [data-clause]";
 
@@ -24,7 +24,7 @@ export const listenForQuestions = (explain) => {
       press.isAnswered = true;
       stopDragging(id);
       explain(thing.dataset);
-    }, HOLD);
+    }, LONG_PRESS);
   });
   document.addEventListener("pointermove", ({ pointerId, clientX, clientY, buttons }) => {
     if (pointerId !== press?.id) return;

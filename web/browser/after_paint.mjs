@@ -2,7 +2,7 @@
 // however long the work takes. Another press, or leaving the page, runs pending work first, and draws what
 // follows from it.
 
-import { drawn, finishSteps, hasSteps } from "./steps.mjs";
+import { drawn, finishSteps, hasSteps } from "./short_tasks.mjs";
 
 const PAINT_LIMIT = 50; // milliseconds to wait for a paint: hidden pages do not paint
 
