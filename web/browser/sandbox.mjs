@@ -23,6 +23,7 @@ const FRAME = `<!doctype html><meta http-equiv="Content-Security-Policy" content
 const NOWHERE = "https://sandbox.invalid/"; // what the program takes for its address
 const LONGEST_ANSWER = 100_000; // characters
 const START_LIMIT = 60; // seconds
+const MOST_MEMORY = 512 * 2 ** 20; // bytes: a list without an end is an error, not the end of the tablet
 
 const FILES = ["pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "bot_modules.zip", SNAPSHOT];
 
@@ -68,7 +69,14 @@ export const open = async () => {
   document.body.append(frame);
   await loaded;
   const { port1: port, port2 } = new MessageChannel();
-  const given = { program: code, files, snapshot: SNAPSHOT, size: SIZE, constants: CONSTANTS };
+  const given = {
+    program: code,
+    files,
+    snapshot: SNAPSHOT,
+    size: SIZE,
+    constants: CONSTANTS,
+    mostMemory: MOST_MEMORY,
+  };
   frame.contentWindow.postMessage(given, "*", [port2, ...Object.values(files)]);
   const sandbox = conversation(port, () => frame.remove());
   await sandbox.answers(1, START_LIMIT);

@@ -1,5 +1,4 @@
 // The end of the program that runs in a sandbox (sandbox.mjs), after Pyodide's two modules and restore().
-const MOST_MEMORY = 512 * 2 ** 20; // bytes: a list without an end is an error, not the end of the tablet
 const PAGE = 65536;
 
 // A worker can start others, each on a core of its own. Nothing else here has these constructors.
@@ -14,10 +13,10 @@ const serve = (files) => {
   };
 };
 
-const limitMemory = () => {
+const limitMemory = (most) => {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError("There is no more memory.");
+    if (this.buffer.byteLength + pages * PAGE > most) throw new RangeError("There is no more memory.");
     return grow.call(this, pages);
   };
 };
@@ -31,9 +30,9 @@ self.onmessage = ({ data, ports }) => {
   begin(data, port).catch(() => port.postMessage(null)); // no answer: the sandbox is given up at once
 };
 
-const begin = async ({ files, snapshot, size, constants }, port) => {
+const begin = async ({ files, snapshot, size, constants, mostMemory }, port) => {
   serve(files);
-  limitMemory();
+  limitMemory(mostMemory);
   const memory = new Uint8Array(await unpacked(files[snapshot]));
   if (memory.length !== size) throw new Error("The snapshot has the wrong size.");
   const quiet = () => {};
