@@ -85,7 +85,7 @@ AMISS: Final = r"""() => {
     const table = document.querySelector('.table'), root = document.documentElement;
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const least = parseFloat(getComputedStyle(table).minHeight) / rem;
-    const isNarrow = table.clientWidth < 35 * rem;
+    const isNarrow = table.clientWidth < 34 * rem;
     // Hands of three rows need more, and those of four.
     const inThree = table.clientWidth < 38 * rem && document.querySelector('.hand.crowd');
     const most = (isNarrow ? 36 : inThree ? 22.1 : 19.5) + 2.8 * all('.hand.throng').length;

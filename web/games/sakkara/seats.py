@@ -21,6 +21,7 @@ from web.games.sakkara.tiles import BACK, mere, tile
 from web.ui import table_widgets
 from web.ui.formats import colon
 from web.ui.markup import Attribute, Html, button, div, li, span, ul
+from web.ui.rows import widest_row
 from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, choice_id
 from web.ui.widgets import picture
@@ -83,9 +84,11 @@ def _rack(scene: Scene, seat: int) -> Html:
         )
     else:
         shown = [*_tiles(scene, seat, rack)]
-        # How wide all of them are together, in tiles; those of a motif overlap.
-        width = len(shown) + OVERLAP * (number - len(list(motifs(rack))))
-        held = ul(shown, class_="held", style=f"--width:{width:.2f}")
+        # The tiles of a motif overlap; spells follow.
+        widths = [1 + OVERLAP * (count(rack, what) - 1) for what in motifs(rack)]
+        widths += [1] * (len(shown) - len(widths))
+        half, _ = widest_row(tuple(widths), 2)
+        held = ul(shown, class_="held", style=f"--width:{sum(widths):.2f};--half:{half:.2f}")
     return div(
         span(said, class_="unseen"),
         held,

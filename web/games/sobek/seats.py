@@ -33,6 +33,7 @@ from web.ui.markup import (
     summary,
     ul,
 )
+from web.ui.rows import widest_row
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
@@ -212,11 +213,13 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         )
         for number, each in enumerate(laid, 1)
     ]
-    # How wide all sets are together, and the widest of them, in cards.
-    widths = [1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid] or [1]
-    style = f"--width:{sum(widths):.2f};--widest:{max(widths):.2f};--sets:{len(laid)}"
-    style += f";--slot:{int(bool(slot))}"
-    return ol(shown, slot, class_="sets", style=style)
+    # Of one to four rows: the width of the widest, in cards, and the sets in the longest.
+    widths = tuple(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
+    style = [f"--widest:{max(widths, default=1):.2f};--slot:{int(bool(slot))}"]
+    for rows in range(1, 5):
+        width, length = widest_row(widths or (1,), rows)
+        style.append(f"--wide-{rows}:{width:.2f};--long-{rows}:{length}")
+    return ol(shown, slot, class_="sets", style=";".join(style))
 
 
 def _slot(scene: Scene, spots: Spots) -> Html | None:
