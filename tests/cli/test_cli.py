@@ -315,12 +315,6 @@ def test_rules_without_a_test_are_listed(
     assert "come with the source" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", games.names())
-def test_every_rule_has_a_test(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["rules", "--game", name, "--uncovered"]) == 0
-    assert capsys.readouterr().out == f"{name} (0/{len(games.game(name).rules)})\n"
-
-
 @pytest.mark.parametrize("name", ["null", "scarab"])
 def test_bench_measures_a_game_for_each_number_of_seats(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

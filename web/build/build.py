@@ -20,6 +20,7 @@ from pathlib import Path
 from web.build import lab
 from web.build.pack import strip_source
 from web.build.start_screens import start_screens
+from web.build.styles import stylesheets
 from web.games import renderers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,35 +73,6 @@ PYSCRIPT = (
     "py-terminal",
 )
 """The chunks of PyScript that it loads at every start: no editors, terminals or MicroPython."""
-STYLES = (
-    "letters",
-    "palette",
-    "boot",
-    "base",
-    "motion",
-    "controls",
-    "markers",
-    "header",
-    "sheets",
-    "prompt",
-    "start",
-    "drawer",
-    "forced-colors",
-    "history",
-    "rules",
-    "table",
-    "board",
-    "recap",
-    "statistics",
-    "ladder",
-    "analysis",
-    "end",
-    "tutorial",
-    "sealed",
-    "lab",
-    "print",
-)
-"""The shared stylesheets in their order in the cascade; the games' own follow."""
 SANDBOX = "web/browser/sandbox.mjs"
 MANIFEST = "web/boot/manifest.webmanifest"
 SERVED = ("web/boot/", "web/browser/")
@@ -143,7 +115,7 @@ def build(node: str, python: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
-        _run(_script(node, "styles.mjs", site, *_styles()), "The styles cannot be bundled")
+        _run(_script(node, "styles.mjs", site, *stylesheets()), "The styles cannot be bundled")
         _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
         _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
         _add_snapshot(node, python, site)
@@ -331,12 +303,6 @@ def _page(site: Path) -> str:
             raise BuildError(f"index.html must contain {placeholder} exactly once.")
         page = page.replace(placeholder, content)
     return page
-
-
-def _styles() -> list[Path]:
-    """Return all stylesheets in their order in the cascade."""
-    shared = [ROOT / "web" / "styles" / f"{name}.css" for name in STYLES]
-    return [*shared, *sorted((ROOT / "web" / "games").glob("*/*.css"))]
 
 
 def _sprite() -> str:

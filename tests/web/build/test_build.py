@@ -14,6 +14,7 @@ import pytest
 import serve
 from tests.browser.host import compressed
 from web.build import build, catalogues
+from web.build.styles import stylesheets
 from web.games import renderers
 
 STYLESHEETS = sorted((build.ROOT / "web").rglob("*.css"))
@@ -124,7 +125,7 @@ def _imports(path: Path) -> list[Path]:
 
 
 def test_each_games_styles_come_after_those_that_all_share() -> None:
-    paths = build._styles()
+    paths = stylesheets()
     imported = [part for path in paths for part in _imports(path)]
     assert len(imported) == len(set(imported)), "a part is imported twice"
     assert {*paths, *imported} == set(STYLESHEETS)
