@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse, walk } from "css-tree";
 import { transformSync } from "esbuild";
-import { oldest, targets } from "../web/build/browsers.mjs";
+import { oldest, targets } from "../web/build/targets.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TYPES = join(ROOT, ".cache/types"); // of what the supported browsers have

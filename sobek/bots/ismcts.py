@@ -1,7 +1,7 @@
 """Single-observer information set Monte Carlo tree search (SO-ISMCTS), for every game and any seat.
 
 Each simulation draws a determinization of the view, descends the tree along actions that are legal
-in it (by PUCT, :func:`sobek.kernel.tree.choose`), adds one node, and finishes with a playout by the
+in it (by PUCT, :func:`sobek.kernel.puct.choose`), adds one node, and finishes with a playout by the
 game's policy.
 
 Only ``+ - * /`` and square roots are used, which give the same result on every machine. So the same
@@ -19,7 +19,7 @@ from sobek.core.bot import Budget
 from sobek.core.game import OVER
 from sobek.core.report import Line, Report, ordered
 from sobek.core.sampler import Determinization, Outcome
-from sobek.kernel.tree import choose
+from sobek.kernel.puct import choose
 
 CLOCK_INTERVAL: Final = 16
 """Simulations between two looks at the clock."""

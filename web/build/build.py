@@ -253,7 +253,7 @@ def _write_version(site: Path, version: str) -> None:
 
 def _add_service_worker(node: str, site: Path) -> None:
     """Make the service worker, which caches all files that the site has by now."""
-    _run(_script(node, "bundle_worker.mjs", site), "The service worker cannot be made")
+    _run(_script(node, "bundle_service_worker.mjs", site), "The service worker cannot be made")
 
 
 def _script(node: str, name: str, *arguments: Path) -> list[str]:

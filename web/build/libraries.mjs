@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import { targets } from "./browsers.mjs";
+import { targets } from "./targets.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { targets } from "./browsers.mjs";
+import { targets } from "./targets.mjs";
 
 const [site, ...styles] = process.argv.slice(2);
 // The scripts of the page's languages.

@@ -14,7 +14,7 @@ from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.logged import LoggedAction
-from web.games.sobek.story.characters import drop, pick, play_character
+from web.games.sobek.story.decisions import drop, pick, play_character
 from web.games.sobek.story.tokens import use_token
 from web.games.sobek.story.turns import lay_flat, lay_no_more, name_starter, play_set, take
 from web.ui.scene import Players
