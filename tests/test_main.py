@@ -64,7 +64,7 @@ def test_the_end_of_a_run_lists_what_passed_only_when_it_was_tried_again(tmp_pat
 def test_three_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
     def collected(part: str) -> set[str]:
         run = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "not slow"]
-        env = {**os.environ, variants.VARIABLE: part}
+        env = {**os.environ, "SOBEK_VARIANTS": part}
         run += ["tests/browser/test_back.py", "tests/browser/test_boot.py"]
         done = subprocess.run(
             run, cwd=serve.ROOT, env=env, capture_output=True, text=True, check=True

@@ -31,7 +31,7 @@ def read(path: Path) -> dict[str, str]:
 
 def shown(table: Table) -> str:
     """The record of the game that the page shows, read from the link that it shares."""
-    table.do("panel", "share")
+    table.do("panel", "share-all")
     table.do("copy")
     table.do("panel", "")
     return transcript.write(decode(table.device.clipboard))

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ from tests.trust.part import Failure
 from tests.trust.parts import PARTS
 from tests.web.helpers.stations import STATIONS, start_screen
 from web.app import derived, router
-from web.session.session import Session
+from web.session.past import Past
 from web.storage.saves import Save
 
 
@@ -157,7 +158,11 @@ def test_tampered_links_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_drawn_of_a_hidden_card_is_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "course", lambda self: [[*self.play.state.hands]])
+    def course(self: Past) -> list[list[int]]:
+        state: Any = self._session.play.state
+        return [[*state.hands]]
+
+    monkeypatch.setattr(Past, "course", course)
     with pytest.raises(Failure, match="after 0 actions: scores differs"):
         views.a_game("sobek", 3)
 

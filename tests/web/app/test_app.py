@@ -230,9 +230,8 @@ def test_without_storage_the_page_warns_and_the_game_goes_on() -> None:
         assert session.play.length == length
         warning = read(table.device.html).by_id("unsaved")
         assert "can’t be saved" in warning.text
-        assert [each.attributes["data-click"] for each in warning.named("button")] == [
-            *("export", "panel")
-        ]
+        (keep,) = warning.named("button")
+        assert keep.attributes["data-value"] == "share-all"
         table.do("take-seat")
         assert table.offers("table:quay")
         table.do("act", str(session.play.legal_actions()[0]))

@@ -192,7 +192,8 @@ def test_without_storage_a_game_can_be_opened_and_saved_as_a_file() -> None:
     table.device.file = files.write(Save(a_play(), "Sunday", 77))
     table.do("file", "x.txt", name="file")
     assert "can’t be saved" in table.words
-    assert table.device.html.index('data-click="export"') < table.device.html.index("<main")
+    assert table.device.html.index('id="unsaved"') < table.device.html.index("<main")
+    table.do("panel", "share-all")
     table.do("export")
     ((name, written),) = table.device.downloads
     assert name == "scarab - Sunday.txt"
@@ -204,9 +205,9 @@ def test_without_storage_a_game_can_be_opened_and_saved_as_a_file() -> None:
 def test_a_game_can_be_saved_to_a_file_from_menu_and_list() -> None:
     table = Table()
     table.begin("person trader", **{"name-0": "Anna"})
-    table.do("panel", "menu")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
     table.do("export")
-    table.do("disclose", "file")
     id, play = table.id, table.saved
     table.do("go", "")
     table.do("export", id)

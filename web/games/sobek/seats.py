@@ -216,9 +216,9 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
     # Of one to four rows: the width of the widest, in cards, and the sets in the longest.
     widths = tuple(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
     style = [f"--widest:{max(widths, default=1):.2f};--slot:{int(bool(slot))}"]
-    for rows in range(1, 5):
+    for rows, number in enumerate(("one", "two", "three", "four"), 1):
         width, length = widest_row(widths or (1,), rows)
-        style.append(f"--wide-{rows}:{width:.2f};--long-{rows}:{length}")
+        style.append(f"--wide-{number}:{width:.2f};--long-{number}:{length}")
     return ol(shown, slot, class_="sets", style=";".join(style))
 
 

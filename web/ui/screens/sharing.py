@@ -56,8 +56,8 @@ _WARNINGS: Final = {
             "Anyone who has the link or the file can find out everything that is hidden in "
             "this game."
         ),
-        mark("Show the link"),
-        mark("Show the link – this game will no longer count"),
+        mark("Show the link and the file"),
+        mark("Show the link and the file – this game will no longer count"),
     ),
     DEAL: (
         mark(
