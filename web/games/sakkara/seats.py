@@ -28,6 +28,9 @@ from web.ui.widgets import picture
 
 OVERLAP: Final = 0.32
 """The visible share of the width of a tile that has another one on it."""
+BUTTON: Final = 0.25
+SPELL: Final = 2.0
+"""How much wider than a tile a button is, and how wide a spell is, in tiles, in a narrow rack."""
 
 
 def across(scene: Scene) -> Html:
@@ -84,9 +87,14 @@ def _rack(scene: Scene, seat: int) -> Html:
         )
     else:
         shown = [*_tiles(scene, seat, rack)]
-        # The tiles of a motif overlap; spells follow.
-        widths = [1 + OVERLAP * (count(rack, what) - 1) for what in motifs(rack)]
-        widths += [1] * (len(shown) - len(widths))
+        # The tiles of a motif overlap; small ones that can be used have a button as large as a
+        # finger around them. Spells with their names follow.
+        used = usable(scene) if scene.actions and seat == scene.view.actor else ()
+        widths = [
+            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * (NAMES[what] in used)
+            for what in motifs(rack)
+        ]
+        widths += [SPELL] * (len(shown) - len(widths))
         half, _ = widest_row(tuple(widths), 2)
         held = ul(shown, class_="held", style=f"--width:{sum(widths):.2f};--half:{half:.2f}")
     return div(
