@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import OVER, IllegalAction
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import MAX_REDEALS, Player, Redeal
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction
@@ -142,3 +143,15 @@ def test_steps_have_the_positions_before_and_after_each_action(play: Play) -> No
             assert everything(first.after) == everything(second.before)
     if steps and play.length not in anew:
         assert everything(steps[-1].after) == everything(play.state)
+
+
+def test_what_no_record_leads_to_has_no_link_and_takes_no_action() -> None:
+    """As the play of a game by links: its positions only fit what one seat knows."""
+    play = null(KEEP)
+    shown = Play.of_steps(play.record.first(0), [*play.steps], play.state, over=False)
+    assert shown.length == 1 and not shown.over
+    with pytest.raises(ValueError, match="no record leads"):
+        encode(shown)
+    with pytest.raises(ValueError, match="no record leads"):
+        shown.act(shown.legal_actions()[0])
+    assert shown.length == 1 and shown.state is play.state
