@@ -23,6 +23,12 @@ every_game = pytest.mark.parametrize("name", games.names())
 
 
 @every_game
+def test_an_adviser_thinks_as_much_on_every_device(name: str) -> None:
+    game = games.game(name)
+    assert bool(game.adviser) == bool(game.adviser_nodes)
+
+
+@every_game
 def test_games_are_found_by_name(name: str) -> None:
     game = games.game(name)
     assert game.name == name

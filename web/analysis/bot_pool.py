@@ -98,7 +98,7 @@ class WorkerSlot:
                 if seconds > THINKING_LIMIT:
                     self._replace(worker)
                 else:
-                    self._leftover = seconds
+                    self._leftover = max(self._leftover, seconds)
                 raise
 
     def _replace(self, worker: Worker) -> None:

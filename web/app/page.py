@@ -160,11 +160,14 @@ def _kind(session: Session) -> str:
     return str(stage.value)
 
 
-def _goal(session: Session) -> str:
+def _goal(session: Session) -> Html:
     """What a game is about: the goal of a set deal while it is played, the wins so far."""
     if deal := session.set_deal:
-        return "" if session.play.over else ladder.goal(deal)
-    return wins.said(session.play, session.renderer, session.metadata)
+        return NOTHING if session.play.over else join(ladder.goal(deal))
+    # The scoring comes to the victory by steps.
+    is_told = session.scoring is None
+    said = wins.said(session.play, session.renderer, session.metadata, is_told=is_told)
+    return frame.counted_wins(said) if said else NOTHING
 
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:

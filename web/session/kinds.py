@@ -89,7 +89,8 @@ class Origin(Kind, Protocol):
     @property
     def sealed(self) -> SealedGame | None:
         """The game with somebody elsewhere, of which the play shows what is known here; None if
-        all play here. In such a game nothing but its own links is to be sent."""
+        all play here. Of such a game only its own links are to be sent, and what everybody
+        sees."""
 
     @property
     def is_comparable(self) -> bool:

@@ -36,8 +36,10 @@ def standing(play: Play, renderer: Renderer, metadata: LocalMetadata) -> Wins:
     return tuple(n + (seat in winners[0]) for seat, n in enumerate(wins))
 
 
-def said(play: Play, renderer: Renderer, metadata: LocalMetadata) -> str:
-    """“2 : 1”, by seat; "" if the game is no rematch."""
-    if not before(play, metadata):
-        return ""
-    return COLON.join(map(str, standing(play, renderer, metadata)))
+def said(play: Play, renderer: Renderer, metadata: LocalMetadata, *, is_told: bool = True) -> str:
+    """“2 : 1”, by seat; "" if the game is no rematch. ``is_told``: whether people know how it has
+    ended, if it has."""
+    wins = before(play, metadata)
+    if wins and is_told:
+        wins = standing(play, renderer, metadata)
+    return COLON.join(map(str, wins))

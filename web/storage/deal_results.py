@@ -44,10 +44,14 @@ class DealResults:
         self.recall = self._kept.recall
 
     def add(self, new: DealResult) -> None:
-        """Add the result of a finished game, or move it to the end."""
-        self.recall()
-        others = [each for each in self._kept.of() if each.id != new.id]
-        self._kept.keep((*others, new)[-MAX_RESULTS:])
+        """Add the result of a finished game, or move it to the end. What can't be read is not
+        replaced."""
+        if not self.recall():
+            return
+        known = self._kept.of()
+        if new not in known[-1:]:
+            others = [each for each in known if each.id != new.id]
+            self._kept.keep((*others, new)[-MAX_RESULTS:])
 
     def of(self, deal: str) -> list[DealResult]:
         """The results of the deal with this name, the one with the best score of a person first."""

@@ -10,7 +10,6 @@ value replaces it.
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
@@ -37,11 +36,14 @@ class Kept(Generic[T]):
         self._write = write
         self._values: dict[str, T] = {}
 
-    def recall(self, names: Iterable[str] = ("",)) -> None:
-        """Read the values of these names."""
-        for name in names:
-            with contextlib.suppress(StorageError):
+    def recall(self, names: Iterable[str] = ("",)) -> bool:
+        """Read the values of these names; whether the browser tells all of them."""
+        try:
+            for name in names:
                 self._values[name] = self._read(self._storage.stored(self._prefix + name) or "")
+        except StorageError:
+            return False
+        return True
 
     def of(self, name: str = "") -> T:
         """The value of a name."""

@@ -52,7 +52,9 @@ def screen(table: Table) -> Node:
 def shown(table: Table) -> list[str]:
     """The wins in the header."""
     found = screen(table).by_id("masthead").of_class("goal")
-    return [each.text.replace("\N{NO-BREAK SPACE}", " ") for each in found]
+    spoken = [each.of_class("unseen")[0].text.removeprefix("Wins: ") for each in found]
+    assert [each.text for each in found] == [f"Wins: {each} {each}" for each in spoken]
+    return [each.replace("\N{NO-BREAK SPACE}", " ") for each in spoken]
 
 
 def test_the_end_has_three_buttons_and_the_rest_under_more() -> None:
@@ -100,7 +102,7 @@ def test_games_of_matches_before_0_12_go_on(before: tuple[int, ...], then: tuple
 def test_the_list_of_saved_games_tells_the_wins() -> None:
     table = after(ANNA_WINS, match=(0, 1))
     table.do("go", "")
-    assert "· 1 : 1" in table.words.replace("\N{NO-BREAK SPACE}", " ")
+    assert "· Wins: 1 : 1" in table.words.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_practice_game_counts_for_nobody() -> None:
@@ -123,3 +125,19 @@ def test_a_shared_victory_counts_for_nobody(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(ending, "winners", lambda _: [(0,), (1,)])
     table.do("again")
     assert kept(table) == (1, 0)
+
+
+def test_the_wins_do_not_tell_the_victory_before_the_scoring_does() -> None:
+    rng, play = Random(1), Play.new("sobek", PLAYERS, 3)
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    last = play.record.actions[-1]
+    table = after(Play(play.record.first(play.length - 1)), match=(4, 4))
+    table.do("take-seat")
+    table.do("act", str(last))
+    assert table.state.session and table.state.session.scoring is not None
+    assert shown(table) == ["4 : 4"]
+    while table.state.session.scoring is not None:
+        assert shown(table) == ["4 : 4"]
+        table.do("turn", str(table.state.session.scoring[1] + 1))
+    assert shown(table) != ["4 : 4"]

@@ -89,9 +89,8 @@ def _rack(scene: Scene, seat: int) -> Html:
         shown = [*_tiles(scene, seat, rack)]
         # The tiles of a motif overlap; small ones that can be used have a button as large as a
         # finger around them. Spells with their names follow.
-        used = usable(scene) if scene.actions and seat == scene.view.actor else ()
         widths = [
-            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * (NAMES[what] in used)
+            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * _is_button(scene, seat, what)
             for what in motifs(rack)
         ]
         widths += [SPELL] * (len(shown) - len(widths))
@@ -120,20 +119,26 @@ def _tiles(scene: Scene, seat: int, rack: int) -> Iterator[Html]:
                 yield li(_spell(scene, spell), class_="spell")
 
 
+def _is_button(scene: Scene, seat: int, what: Tile) -> bool:
+    """Whether tiles of a motif on a seat's rack can be used, taken or discarded."""
+    owner = 1 - scene.view.actor if scene.view.phase is Phase.STEAL else scene.view.actor
+    if not scene.actions or seat != owner:
+        return False
+    return what in racked(scene) or NAMES[what] in usable(scene)
+
+
 def _held(scene: Scene, seat: int, what: Tile, number: int) -> Html | list[Html]:
     """The tiles of a motif on a rack: a button if they can be used, taken or discarded."""
     name = words.times(what, number)
-    owner = 1 - scene.view.actor if scene.view.phase is Phase.STEAL else scene.view.actor
     shown: list[Html] = [mere(what)] * number
-    if scene.actions and seat == owner:
+    if _is_button(scene, seat, what):
         if action := racked(scene).get(what):
             does = {"id": choice_id(action), **pressing(scene, action)}
             return _button(shown, name, does)
-        if NAMES[what] in usable(scene):
-            drag = f"{pyramid_id(seat)} {PANEL}"
-            is_pale = _is_pale(scene, NAMES[what])
-            does = {"id": tool_id(NAMES[what]), "data_drag": drag, **using(scene, NAMES[what])}
-            return _button(shown, name, does, pale=is_pale)
+        drag = f"{pyramid_id(seat)} {PANEL}"
+        is_pale = _is_pale(scene, NAMES[what])
+        does = {"id": tool_id(NAMES[what]), "data_drag": drag, **using(scene, NAMES[what])}
+        return _button(shown, name, does, pale=is_pale)
     return [tile(what), *shown[1:]]
 
 

@@ -107,7 +107,6 @@ def _tokens(scene: Scene) -> Html:
     )
 
 
-@cached_per_language
 def token_look(token: Token) -> str:
     """A token's name in ``data-look``."""
     return f"token-{int(token)}"

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.text import language, languages, tr
 from web.storage.preferences import THEMES
+from web.ui.formats import colon
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -51,7 +52,13 @@ class Bar:
     status: Html | None = None
     hint: bool = False
     practice: bool = False
-    goal: str = ""
+    goal: Html | None = None
+
+
+def counted_wins(said: str) -> Html:
+    """The wins of each player; screen readers say what is counted."""
+    spoken = colon(tr("Wins"), said)
+    return join(span(spoken, class_="unseen"), span(said, aria_hidden="true"))
 
 
 def page(

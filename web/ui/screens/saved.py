@@ -37,7 +37,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens import sealed
-from web.ui.screens.frame import actions, plain, undoable
+from web.ui.screens.frame import actions, counted_wins, plain, undoable
 from web.ui.widgets import game_name, icon, marker, name_of, named, picture, score
 
 
@@ -194,7 +194,7 @@ def _which(game: ListedGame, renderer: Renderer, stage: str, date: Html) -> Html
             " ",
             strong(renderer.words.title),
             f" · {stage}",
-            f" · {won}" if (won := _wins(game, renderer)) else None,
+            (" · ", counted_wins(won)) if (won := _wins(game, renderer)) else None,
             (" · ", date) if game.date else None,
             class_="which",
         ),

@@ -1,11 +1,9 @@
-"""Sentences on characters, and on the decisions that follow from their powers."""
+"""Sentences on a character that is played, and on the decisions that follow from its power."""
 
 from __future__ import annotations
 
 from sobek.core.text import tr
-from sobek.games.sobek.rules.tables import (
-    character_of,
-)
+from sobek.games.sobek.rules.tables import character_of
 from web.games.sobek import words
 from web.games.sobek.characters import POWERS
 from web.games.sobek.logged import LoggedAction
