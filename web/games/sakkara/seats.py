@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.bags import count, motifs
 from sobek.games.sakkara.rules.magic import can_cast
+from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import NAMES, RACK, SEATS, SPELLS, Spell, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
@@ -26,6 +27,9 @@ from web.ui.scene import Scene
 from web.ui.table_widgets import PANEL, choice_id
 from web.ui.widgets import picture
 
+Pressed = Mapping[str, Action | None]
+"""What of a rack can be pressed, by name: a tile to take or to discard with its action, a tool or a
+spell to use with None."""
 OVERLAP: Final = 0.32
 """The visible share of the width of a tile that has another one on it."""
 BUTTON: Final = 0.25
@@ -86,11 +90,12 @@ def _rack(scene: Scene, seat: int) -> Html:
             aria_hidden="true",
         )
     else:
-        shown = [*_tiles(scene, seat, rack)]
+        pressed = _pressed(scene, seat)
+        shown = [*_tiles(scene, seat, rack, pressed)]
         # The tiles of a motif overlap; small ones that can be used have a button as large as a
         # finger around them. Spells with their names follow.
         widths = [
-            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * _is_button(scene, seat, what)
+            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * (NAMES[what] in pressed)
             for what in motifs(rack)
         ]
         widths += [SPELL] * (len(shown) - len(widths))
@@ -110,36 +115,38 @@ def _rack(scene: Scene, seat: int) -> Html:
     )
 
 
-def _tiles(scene: Scene, seat: int, rack: int) -> Iterator[Html]:
+def _tiles(scene: Scene, seat: int, rack: int, pressed: Pressed) -> Iterator[Html]:
     for what in motifs(rack):
-        yield li(_held(scene, seat, what, count(rack, what)), id=held_id(seat, what))
-    if seat == scene.view.actor and scene.actions and scene.view.phase is Phase.TURN:
+        tiles = _held(scene, seat, what, count(rack, what), pressed)
+        yield li(tiles, id=held_id(seat, what))
+    if scene.view.phase is Phase.TURN:
         for spell in SPELLS:
-            if can_cast(rack, spell) and spell.name.lower() in usable(scene):
+            if can_cast(rack, spell) and spell.name.lower() in pressed:
                 yield li(_spell(scene, spell), class_="spell")
 
 
-def _is_button(scene: Scene, seat: int, what: Tile) -> bool:
-    """Whether tiles of a motif on a seat's rack can be used, taken or discarded."""
+def _pressed(scene: Scene, seat: int) -> Pressed:
+    """What of a seat's rack can be taken, discarded or used now."""
     owner = 1 - scene.view.actor if scene.view.phase is Phase.STEAL else scene.view.actor
     if not scene.actions or seat != owner:
-        return False
-    return what in racked(scene) or NAMES[what] in usable(scene)
+        return {}
+    taken = {NAMES[what]: action for what, action in racked(scene).items()}
+    return {**dict.fromkeys(usable(scene)), **taken}
 
 
-def _held(scene: Scene, seat: int, what: Tile, number: int) -> Html | list[Html]:
+def _held(scene: Scene, seat: int, what: Tile, number: int, pressed: Pressed) -> Html | list[Html]:
     """The tiles of a motif on a rack: a button if they can be used, taken or discarded."""
     name = words.times(what, number)
     shown: list[Html] = [mere(what)] * number
-    if _is_button(scene, seat, what):
-        if action := racked(scene).get(what):
-            does = {"id": choice_id(action), **pressing(scene, action)}
-            return _button(shown, name, does)
-        drag = f"{pyramid_id(seat)} {PANEL}"
-        is_pale = _is_pale(scene, NAMES[what])
-        does = {"id": tool_id(NAMES[what]), "data_drag": drag, **using(scene, NAMES[what])}
-        return _button(shown, name, does, pale=is_pale)
-    return [tile(what), *shown[1:]]
+    if NAMES[what] not in pressed:
+        return [tile(what), *shown[1:]]
+    if action := pressed[NAMES[what]]:
+        does = {"id": choice_id(action), **pressing(scene, action)}
+        return _button(shown, name, does)
+    drag = f"{pyramid_id(seat)} {PANEL}"
+    is_pale = _is_pale(scene, NAMES[what])
+    does = {"id": tool_id(NAMES[what]), "data_drag": drag, **using(scene, NAMES[what])}
+    return _button(shown, name, does, pale=is_pale)
 
 
 def _button(
