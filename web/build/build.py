@@ -25,6 +25,7 @@ from web.games import renderers
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
+GAMES = ROOT / "web" / "games"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
@@ -84,11 +85,10 @@ NOT_SHIPPED = (
     "sobek/compile/",
     "sobek/research/",
     "sobek/__main__",
-    "sobek/games/sobek/search/training",
-    "sobek/games/sobek/search/tuning",
-    "sobek/games/scarab/search/tuning",
 )
 """Folders and modules that the page never imports."""
+NOT_SHIPPED_OF_GAMES = ("search/training.py", "search/tuning.py")
+"""What developers make a game's bots with."""
 MADE = {".mo", ".wasm"}
 """Files that the build makes among the sources."""
 ZIP_DATE = (1980, 1, 1, 0, 0, 0)
@@ -306,7 +306,7 @@ def _page(site: Path) -> str:
 
 
 def _sprite() -> str:
-    """Return an SVG file with a symbol for each icon: our own, and those in `icons.json`."""
+    """Return an SVG file with a symbol for each icon: our own, and those of game-icons."""
     wanted = stock_icons()
     package = MODULES / "@iconify-json/game-icons/icons.json"
     collection = json.loads(package.read_text(encoding="utf-8"))
@@ -321,15 +321,18 @@ def _sprite() -> str:
 
 
 def stock_icons() -> dict[str, str]:
-    """Return the icons of game-icons that the page uses: their names here and there."""
-    path = ROOT / "web" / "build" / "icons.json"
-    wanted: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    """Return the icons of game-icons that page and games use: their names here and there."""
+    wanted: dict[str, str] = {}
+    for path in (ROOT / "web" / "build" / "icons.json", *GAMES.glob("*/icons.json")):
+        wanted |= json.loads(path.read_text(encoding="utf-8"))
     return wanted
 
 
 def own_icons() -> list[Path]:
-    """Return our own icons, which the stylesheets colour, unlike pictures."""
-    return sorted((ROOT / "web" / "styles" / "icons").glob("*.svg"))
+    """Return our own icons, which the stylesheets colour, unlike pictures. A game's are in its
+    folder `icons/`."""
+    shared = (ROOT / "web" / "styles" / "icons").glob("*.svg")
+    return sorted((*shared, *GAMES.glob("*/icons/*.svg")), key=lambda path: path.name)
 
 
 def _symbol(path: Path) -> str:
@@ -343,7 +346,7 @@ def pictures() -> dict[str, Path]:
 
     A game's pictures are in its folder `art/`, those that games share beside the stylesheets."""
     folders = {"common": ROOT / "web" / "styles" / "art"}
-    folders |= {path.parent.name: path for path in (ROOT / "web" / "games").glob("*/art")}
+    folders |= {path.parent.name: path for path in GAMES.glob("*/art")}
     return {
         f"art/{folder}/{path.name}": path
         for folder, where in sorted(folders.items())
@@ -376,7 +379,9 @@ def _write_archive(target: Path) -> None:
 
 
 def _belongs_in_archive(path: Path) -> bool:
-    return path.suffix in {".py", *MADE} and not _name(path).startswith(NOT_SHIPPED)
+    name = _name(path)
+    is_left_out = name.startswith(NOT_SHIPPED) or name.endswith(NOT_SHIPPED_OF_GAMES)
+    return path.suffix in {".py", *MADE} and not is_left_out
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -97,6 +97,7 @@ def test_the_archive_holds_what_runs_and_nothing_else(tmp_path: Path) -> None:
         names = set(archive.namelist())
     assert {"sobek/__init__.py", "sobek/core/text.py", "web/browser/browser.py"} <= names
     assert not {"web/build/build.py", "web/boot/boot.js", "sobek/locale/de.po"} & names
+    assert not any(name.endswith(("training.py", "tuning.py")) for name in names)
 
 
 def test_an_unknown_icon_is_reported_in_a_sentence(
@@ -105,6 +106,7 @@ def test_an_unknown_icon_is_reported_in_a_sentence(
     (tmp_path / "web" / "build").mkdir(parents=True)
     (tmp_path / "web" / "build" / "icons.json").write_text(json.dumps({"fish": "no-such-fish"}))
     monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "GAMES", tmp_path)
     with pytest.raises(build.BuildError, match=r'no icon "no-such-fish" \(for "fish"\)'):
         build._sprite()
 
