@@ -7,7 +7,6 @@ from sobek.games import game
 from tests.browser import PHONE, TABLET
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
-from web.ui.widgets import kind_name
 
 WITH_ADVICE = [name for name in renderers() if game(name).adviser]
 
@@ -27,8 +26,8 @@ def panel(driver: Driver, name: str) -> Locator:
 
 def play_to_a_decision(driver: Driver, name: str = "sobek", decisions: int = 3) -> None:
     """Begin a game against a weak bot and play to a decision of the person."""
-    bot = kind_name(game(name).levels[0])
-    driver.begin("Human", bot, game=renderers()[name].words.title)
+    words = renderers()[name].words
+    driver.begin("Human", words.kind(game(name).levels[0]), game=words.title)
     while driver.decisions < decisions or driver.wait().first.inner_text() != "Confirm":
         driver.step()
 

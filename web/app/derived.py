@@ -131,11 +131,12 @@ def climb(state: AppState) -> Climb | None:
     name = next((name for name, each in state.renderers.items() if each.ladder), None)
     if name is None:
         return None
-    steps, reached = state.renderers[name].ladder, state.stars.of(name)
+    steps, words = state.renderers[name].ladder, state.renderers[name].words
+    reached = state.stars.of(name)
     following = ladder.next_step(steps, reached)
     is_known = state.step.isdecimal() and int(state.step) < len(steps)
     shown = int(state.step) if is_known else following
-    return Climb(steps, reached, ladder.open_steps(steps, reached), following, shown)
+    return Climb(steps, words, reached, ladder.open_steps(steps, reached), following, shown)
 
 
 def exchange(state: AppState) -> Exchange | None:

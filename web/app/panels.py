@@ -152,6 +152,7 @@ def _menu(state: AppState, session: Session) -> Html:
     learning = teacher.offer(session.renderer, name, derived.lessons_done(state, name))
     return panels.menu(
         session.play,
+        session.renderer.words,
         session.bots,
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),

@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from sobek import games
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
 from web.ui.formats import LIST
 from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
+from web.ui.words import KINDS, Words
 
 OUTLINES: Final = {
     "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
@@ -46,34 +48,11 @@ SHAPES: Final = {
     "hexagon": markc("marker", "hexagon"),
     "drop": markc("marker", "drop"),
 }
-KINDS: Final = {
-    PERSON: mark("Human"),
-    OWN: mark("My bot"),
-    "random": mark("Random bot"),
-    "greedy": mark("Greedy bot"),
-    "porter": mark("Porter"),
-    "trader": mark("Trader"),
-    "overseer": mark("Overseer"),
-    "steward": mark("Steward"),
-    "governor": mark("Governor"),
-    "pharaoh": mark("Pharaoh"),
-    "apprentice": mark("Apprentice"),
-    "scribe": markc("bot", "Scribe"),
-    "priest": mark("Oracle"),
-    "labourer": mark("Labourer"),
-    "builder": mark("Builder"),
-    "mason": mark("Mason"),
-    "architect": mark("Architect"),
-}
-
-
-_PORTRAYED: Final = {"priest": "oracle", OWN: "scribe"}
-"""The pictures of bots that are named otherwise there."""
 
 
 @cache
 def icon(name: str) -> Html:
-    """An icon of ``icons.json``. Screen readers skip it, so put text beside it."""
+    """An icon of the page or of a game. Screen readers skip it, so put text beside it."""
     return svg(use(href=f"icons.svg#{name}"), class_=f"icon icon-{name}", aria_hidden="true")
 
 
@@ -89,9 +68,11 @@ def picture(game: str, name: str) -> Html:
     )
 
 
-def portrait(kind: str) -> Html:
-    """The portrait of a kind of bot."""
-    return picture("common", f"bot_{_PORTRAYED.get(kind, kind)}")
+def portrait(kind: str, words: Words) -> Html | None:
+    """The portrait of a kind of bot; None for a person, or a bot that is unknown here."""
+    if kind in words.levels:
+        return picture(words.game, f"bot_{kind}")
+    return picture("common", f"bot_{kind}") if kind in KINDS.keys() - {PERSON} else None
 
 
 @cache
@@ -110,9 +91,11 @@ BOT_NAMES: Final = (mark("Meri"), mark("Hapi"), mark("Nebet"), mark("Senbi"))
 """What a bot without a name is called at each seat: sentences need a name, not a kind."""
 
 
-def kind_name(kind: str) -> str:
-    """“Person”, or a kind of bot; the kind itself if it is unknown here."""
-    return tr(KINDS[kind]) if kind in KINDS else kind
+@cache
+def _known_bots() -> frozenset[str]:
+    """The kinds of bots that the games here have."""
+    known = KINDS.keys() - {PERSON, OWN}
+    return frozenset(known.union(*(games.game(name).levels for name in games.names())))
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
@@ -123,8 +106,9 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
         return name
     if player.kind == PERSON:
         return tr("Player {n}", n=seat + 1)
-    is_ours = player.kind in KINDS and player.kind != OWN
-    return tr(BOT_NAMES[seat]) if is_ours else kind_name(player.kind)
+    if player.kind in _known_bots():
+        return tr(BOT_NAMES[seat])
+    return tr(KINDS[OWN]) if player.kind == OWN else player.kind
 
 
 def game_name(players: tuple[Player, ...], name: str) -> str:

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from sobek.core.text import tr
+from sobek.bots.own_bot import OWN
+from sobek.core.record import PERSON
+from sobek.core.text import mark, tr
+
+KINDS: Final = {
+    PERSON: mark("Human"),
+    OWN: mark("My bot"),
+    "random": mark("Random bot"),
+    "greedy": mark("Greedy bot"),
+}
+"""The kinds of players that every game has."""
 
 
 @dataclass(frozen=True)
 class Words:
-    """The names of the game, its options and its figures. Texts are messages to translate, except
-    the title.
+    """The names of the game, its options, bots and figures. Texts are messages to translate, except
+    the game and the title.
 
-    ``icon``: a name in ``icons.json``. ``vocabulary``: the words of the notation
-    (:mod:`web.ui.vocabulary`). ``summary``: one sentence on what players do. ``makers``: who made
-    the game. ``options``: the label of each option of the game ("Variant"). ``values``: for each
-    option, its values, explained ("Original: hands stay hidden"). ``measures``: the label of an
+    ``game``: its name in records. ``icon``: the name of an icon. ``vocabulary``: the words of
+    the notation (:mod:`web.ui.vocabulary`). ``summary``: one sentence on what players do.
+    ``makers``: who made the game. ``options``: the label of each option of the game ("Variant").
+    ``values``: for each option, its values, explained ("Original: hands stay hidden"). ``levels``:
+    the name of each bot among the game's ``levels`` ("Porter"). ``measures``: the label of an
     average of each of the game's ``measures`` ("Corruption cards in a round"). ``shortcuts``: the
     keys of this table, each with what it does.
     """
 
+    game: str
     title: str
     icon: str
     vocabulary: tuple[str, ...]
@@ -28,6 +41,7 @@ class Words:
     makers: str
     options: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
+    levels: Mapping[str, str]
     measures: Mapping[str, str]
     shortcuts: Sequence[tuple[str, str]] = ()
 
@@ -46,6 +60,11 @@ class Words:
     def value(self, name: str, value: str) -> str:
         """A value of an option, explained."""
         return tr(self.values[name][value])
+
+    def kind(self, kind: str) -> str:
+        """A kind of player: “Human”, “Porter”; as in the record, if it is unknown here."""
+        known = {**KINDS, **self.levels}
+        return tr(known[kind]) if kind in known else kind
 
     def measure(self, name: str) -> str:
         """The label of an average of a measure."""

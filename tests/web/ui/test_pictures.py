@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sobek import games
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON
 from sobek.games.sakkara.rules.tables import NAMES, Spell
@@ -14,7 +15,7 @@ from tests.web.helpers.reading import read
 from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
 from web.ui.markup import Html, div
-from web.ui.widgets import KINDS, icon, picture
+from web.ui.widgets import icon, picture, portrait
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
@@ -65,12 +66,23 @@ def test_a_worker_has_the_colour_of_its_player(name: str) -> None:
     assert len(coloured) == 2
 
 
-def test_each_bot_has_a_portrait_and_each_game_an_emblem() -> None:
-    # A bot that somebody has written looks like a scribe.
-    named = {"priest": "oracle", OWN: "scribe"}
-    bots = {named.get(kind, kind) for kind in KINDS if kind != PERSON}
-    wanted = {f"art/common/bot_{bot}.svg" for bot in bots}
-    assert wanted | {f"art/{game}/emblem.svg" for game in renderers()} <= set(pictures())
+@pytest.mark.parametrize("name", renderers())
+def test_a_game_brings_its_emblem_and_names_and_portraits_of_its_bots(name: str) -> None:
+    words, levels = renderers()[name].words, games.game(name).levels
+    assert words.game == name
+    assert words.levels.keys() | {"random", "greedy"} >= set(levels)
+    assert words.levels.keys() <= set(levels)
+    for kind in (*levels, OWN, "random", "greedy"):
+        drawn = portrait(kind, words)
+        assert drawn and read(div(drawn)).named("img")
+        assert words.kind(kind) != kind
+    assert f"art/{name}/emblem.svg" in pictures()
+
+
+def test_a_person_and_an_unknown_bot_have_no_portrait() -> None:
+    words = renderers()["scarab"].words
+    assert portrait(PERSON, words) is portrait("porter", words) is None
+    assert words.kind("porter") == "porter"
 
 
 def test_the_sheet_in_the_documents_shows_all_pictures() -> None:

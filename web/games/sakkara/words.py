@@ -14,6 +14,7 @@ from web.games.sakkara.vocabulary import VOCABULARY
 from web.ui.words import Words
 
 WORDS: Final = Words(
+    game="sakkara",
     title="Sakkara",
     icon="step_pyramid",
     vocabulary=VOCABULARY,
@@ -26,6 +27,12 @@ WORDS: Final = Words(
     ),
     options={},
     values={},
+    levels={
+        "labourer": mark("Labourer"),
+        "builder": mark("Builder"),
+        "mason": mark("Mason"),
+        "architect": mark("Architect"),
+    },
     measures={"tiles": mark("Tiles in the pyramid per game")},
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next space or worker in this direction")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sobek.core.text import mark, tr, trn
+from sobek.core.text import mark, markc, tr, trn
 from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
@@ -14,6 +14,7 @@ from web.games.scarab.vocabulary import VOCABULARY
 from web.ui.words import Words
 
 WORDS: Final = Words(
+    game="scarab",
     title="Scarab",
     icon="scarab",
     vocabulary=VOCABULARY,
@@ -33,6 +34,11 @@ WORDS: Final = Words(
             "none": mark("Every player for themselves"),
             "pairs": mark("Pairs: partners sit opposite each other"),
         },
+    },
+    levels={
+        "apprentice": mark("Apprentice"),
+        "scribe": markc("bot", "Scribe"),
+        "priest": mark("Oracle"),
     },
     measures={"stones": mark("Stones per game")},
     shortcuts=(

@@ -22,6 +22,7 @@ from web.games.sobek.vocabulary import VOCABULARY
 from web.ui.words import Words
 
 WORDS: Final = Words(
+    game="sobek",
     title="Sobek",
     icon="crocodile",
     vocabulary=VOCABULARY,
@@ -36,6 +37,14 @@ WORDS: Final = Words(
             "original": mark("Original: hands and corruption piles stay hidden"),
             "open": mark("Open: shows everything a perfect memory would know"),
         }
+    },
+    levels={
+        "porter": mark("Porter"),
+        "trader": mark("Trader"),
+        "overseer": mark("Overseer"),
+        "steward": mark("Steward"),
+        "governor": mark("Governor"),
+        "pharaoh": mark("Pharaoh"),
     },
     measures={
         "corruption": mark("Corruption cards per round"),

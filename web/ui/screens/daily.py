@@ -12,7 +12,6 @@ from web.ui import formats
 from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions
-from web.ui.widgets import kind_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +56,8 @@ def _said(today: Daily | None, tried: Try | None) -> str:
     if today and tried and tried.is_finished:
         return made(tried)
     if today:
-        game, bot = today.game.words.title, kind_name(today.bot)
-        return tr("{game}, opponent: {bot}. One try.", game=game, bot=bot)
+        words = today.game.words
+        return tr("{game}, opponent: {bot}. One try.", game=words.title, bot=words.kind(today.bot))
     return tr("The same deal for everyone: one try.")
 
 

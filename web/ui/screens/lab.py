@@ -56,7 +56,7 @@ from web.ui.screens.frame import (
 )
 from web.ui.screens.sharing import Attempt, ways
 from web.ui.unseen import is_hidden, revealed
-from web.ui.widgets import kind_name
+from web.ui.words import Words
 
 FILE: Final = "bot-file"
 """The id of the field for a file."""
@@ -95,6 +95,7 @@ def lab(
 ) -> Html:
     """The screen. ``tried``: what was last tried with the link; ``can_send``: whether the browser
     passes it to other programs; ``runs``: whether a tournament goes on."""
+    words = renderers[shown.game].words
     return join(
         div(heading(tr("Lab")), actions(_to_game(shown), to_start()), class_="lab-head"),
         p(
@@ -107,7 +108,7 @@ def lab(
         div(
             div(
                 _arrived(shown) if shown.arrived else _bot(shown, tried, can_send=can_send),
-                None if shown.arrived else _tournament(shown, runs=runs),
+                None if shown.arrived else _tournament(shown, words, runs=runs),
                 class_="bench",
             ),
             _reference(shown),
@@ -242,7 +243,7 @@ def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Co
     yield ways(shown.link, tried, "", can_send=can_send)
 
 
-def _tournament(shown: Lab, *, runs: bool) -> Html:
+def _tournament(shown: Lab, words: Words, *, runs: bool) -> Html:
     rules, chosen = game_of(shown.game), shown.choices
     levels = [
         label(
@@ -253,7 +254,7 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
                 id=f"level-{level}",
                 checked=level in chosen.levels,
             ),
-            span(kind_name(level)),
+            span(words.kind(level)),
         )
         for level in rules.levels
     ]
@@ -283,7 +284,7 @@ def _tournament(shown: Lab, *, runs: bool) -> Html:
             autocomplete="off",
         ),
         _news(shown) if shown.competes else None,
-        [_standing(each, runs=runs) for each in shown.standings],
+        [_standing(each, words, runs=runs) for each in shown.standings],
         class_="sheet held" if runs else "sheet",
         id="lab-tournament",
     )
@@ -294,10 +295,10 @@ def _alike(values: Iterable[object]) -> Iterator[tuple[str, str]]:
     return ((str(each), str(each)) for each in values)
 
 
-def _standing(standing: Standing, *, runs: bool) -> Html:
+def _standing(standing: Standing, words: Words, *, runs: bool) -> Html:
     """How the games against a level go, and those that have ended."""
     done, all_games = len(standing.results), standing.terms.games
-    name = kind_name(standing.terms.level)
+    name = words.kind(standing.terms.level)
     return div(
         h3(tr("Against {bot}", bot=name)),
         progress(max=all_games, value=done, aria_label=tr("Against {bot}", bot=name))

@@ -12,7 +12,8 @@ from web.ui.markup import Html, button, div, h2, h3, join, li, ol, p, press, sec
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 from web.ui.set_deals import STARS, SetDeal
-from web.ui.widgets import kind_name, picture
+from web.ui.widgets import portrait
+from web.ui.words import Words
 
 TIERS: Final = (6, 5, 5, 4, 4, 3, 2, 1)
 """Steps in each tier of the pyramid, from the ground up, for thirty deals."""
@@ -20,10 +21,12 @@ TIERS: Final = (6, 5, 5, 4, 4, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """A ladder, and how far somebody has climbed. ``reached``: stars by the deals' ids; ``open``:
-    the number of steps that can be played; ``next``, ``shown``: numbers of steps, from 0."""
+    """A ladder, and how far somebody has climbed. ``words``: those of its game; ``reached``: stars
+    by the deals' ids; ``open``: the number of steps that can be played; ``next``, ``shown``:
+    numbers of steps, from 0."""
 
     deals: Sequence[SetDeal]
+    words: Words
     reached: Mapping[str, int]
     open: int
     next: int
@@ -133,7 +136,7 @@ def _step(climb: Climb) -> Html:
         else p(tr("Reach a star in an earlier deal first."))
     )
     return div(
-        div((_rival(kind) for kind in deal.bots), class_="rivals"),
+        div((_rival(kind, climb.words) for kind in deal.bots), class_="rivals"),
         h3(colon(str(step + 1), tr(deal.name))),
         p(tr(deal.twist)),
         p(_stars(1, of=1), " ", goal(deal), class_="got goal" if stars else "goal"),
@@ -144,8 +147,8 @@ def _step(climb: Climb) -> Html:
     )
 
 
-def _rival(kind: str) -> Html:
-    return span(picture("common", f"bot_{kind}"), small(kind_name(kind)))
+def _rival(kind: str, words: Words) -> Html:
+    return span(portrait(kind, words), small(words.kind(kind)))
 
 
 def _stars(count: int, of: int = STARS) -> Html:

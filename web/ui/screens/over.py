@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sobek.core.record import PERSON, Player
 from sobek.core.text import tr
 from web.ui.markup import (
     NOTHING,
@@ -86,19 +85,16 @@ def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
 
 def _winners(scene: Scene, renderer: Renderer) -> Html:
     """The winners before rays. The sentence beside it names them."""
-    seats = [seat for side in renderer.ending.winners(scene.view) for seat in side]
+    sides = renderer.ending.winners(scene.view)
+    players = [scene.players[seat] for side in sides for seat in side]
+    figures = (portrait(each.kind, renderer.words) or marker(each) for each in players)
     return div(
         span(class_="rays"),
-        div((_figure(scene.players[seat]) for seat in seats), class_="markers-of-winners"),
+        div(figures, class_="markers-of-winners"),
         icon("lotus"),
         class_="winners",
         aria_hidden="true",
     )
-
-
-def _figure(player: Player) -> Html:
-    """The portrait of a bot, or a person's marker."""
-    return marker(player) if player.kind == PERSON else portrait(player.kind)
 
 
 def _rematch(end: End) -> Html | None:

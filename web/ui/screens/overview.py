@@ -49,7 +49,8 @@ from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, dropdown, plain, primary, undoable
 from web.ui.screens.panels import panel
-from web.ui.widgets import head, kind_name, listed
+from web.ui.widgets import head, listed
+from web.ui.words import Words
 
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
@@ -176,10 +177,10 @@ def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
         _wins(
             tr("Wins by strongest bot"),
             tr("Strongest bot"),
-            ((kind_name(kind) if kind else tr("No bots"), by_bot[kind]) for kind in bots),
+            ((renderer.words.kind(kind) if kind else tr("No bots"), by_bot[kind]) for kind in bots),
         ),
         _course(results[-RECENT_GAMES:]) if len(results) > 1 else None,
-        _last(results[-RECENT_GAMES:]),
+        _last(results[-RECENT_GAMES:], renderer.words),
     )
 
 
@@ -232,13 +233,13 @@ def _course(results: list[PersonResult]) -> Html:
     )
 
 
-def _last(results: list[PersonResult]) -> Html:
+def _last(results: list[PersonResult], words: Words) -> Html:
     """The last games, one by one."""
     columns = (tr("Date"), tr("Other players"), tr("Points"), tr("Result"))
     lines = (
         row(
             th(formats.day(each.entry.date) if each.entry.date else "–", scope="row"),
-            td(_others(each)),
+            td(_others(each, words)),
             td(formats.number(each.result.points)),
             td(tr("won") if each.result.won else "–"),
         )
@@ -251,10 +252,10 @@ def _last(results: list[PersonResult]) -> Html:
     )
 
 
-def _others(result: PersonResult) -> str:
+def _others(result: PersonResult, words: Words) -> str:
     """The names of the other players."""
     others = [each for each in result.entry.results if each is not result.result]
-    return listed([clean_name(each.name) or kind_name(each.kind) for each in others])
+    return listed([clean_name(each.name) or words.kind(each.kind) for each in others])
 
 
 def _table(

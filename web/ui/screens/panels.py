@@ -43,6 +43,7 @@ from web.ui.screens.frame import (
 )
 from web.ui.screens.seating import kind_choice, who
 from web.ui.widgets import marker, name_of, why
+from web.ui.words import Words
 
 LOG_PAGE: Final = 40
 """Actions that the log shows at once."""
@@ -52,6 +53,7 @@ ICONS: Final = "https://game-icons.net/"
 
 def menu(
     play: Play,
+    words: Words,
     bots: Sequence[int],
     preferences: Preferences,
     offered: Html,
@@ -59,9 +61,9 @@ def menu(
     learning: Html | None = None,
     lab: Html | None = None,
 ) -> Html:
-    """Everything besides playing, what is wanted most first. ``bots``: the seats of bots that play
-    on; ``offered``: what the browser offers; ``aided``: the memory aids; ``learning``, ``lab``: the
-    ways to the tutorial and to the lab."""
+    """Everything besides playing, what is wanted most first. ``words``: those of the game;
+    ``bots``: the seats of bots that play on; ``offered``: what the browser offers; ``aided``: the
+    memory aids; ``learning``, ``lab``: the ways to the tutorial and to the lab."""
     return panel(
         tr("Menu"),
         _group(
@@ -80,7 +82,7 @@ def menu(
         ),
         _group(
             tr("The table"),
-            [_level(play, seat) for seat in bots],
+            [_level(play, words, seat) for seat in bots],
             _pace(preferences.pace),
             _sounds(preferences.sounds),
             aided,
@@ -114,17 +116,17 @@ def _setting(name: str, choice: Html) -> Html:
     return div(span(name, aria_hidden="true"), choice, class_="setting")
 
 
-def _level(play: Play, seat: int) -> Html:
+def _level(play: Play, words: Words, seat: int) -> Html:
     """A bot, folded up, with the choice of another level."""
-    player, game = play.players[seat], play.game
+    player = play.players[seat]
     # The bot may be one that is not offered here. It stays until another one is chosen.
-    kinds = dict.fromkeys((*game.levels, player.kind))
+    kinds = dict.fromkeys((*play.game.levels, player.kind))
     return details(
         summary(
-            who(player, name_of(play.players, seat), game.name),
+            who(player, name_of(play.players, seat), words),
             span(tr("Change"), class_="turn-up"),
         ),
-        div(kind_choice(f"level-{seat}", kinds, player, game.name), data_change="level"),
+        div(kind_choice(f"level-{seat}", kinds, player, words), data_change="level"),
         class_="place",
         id=f"bot-{seat}",
     )

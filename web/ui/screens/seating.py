@@ -22,7 +22,8 @@ from web.ui.markup import (
     span,
     strong,
 )
-from web.ui.widgets import KINDS, kind_name, marker, portrait
+from web.ui.widgets import marker, portrait
+from web.ui.words import Words
 
 STRENGTHS: Final = (
     mark("easy"),
@@ -57,54 +58,51 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def who(player: Player, name: str, game: str) -> Html:
-    """A player in short. ``name``: what to call them; ``game``: its name."""
+def who(player: Player, name: str, words: Words) -> Html:
+    """A player in short. ``name``: what to call them; ``words``: those of the game."""
     return span(
-        _avatar(player),
+        _avatar(player, words),
         span(
             None if player.kind == PERSON else (marker(player), " "),
             strong(name),
             " ",
-            _strength(player.kind, game, kind_name(player.kind)),
+            _strength(player.kind, words, words.kind(player.kind)),
             class_="player",
         ),
         class_="who",
     )
 
 
-def kind_choice(name: str, kinds: Iterable[str], player: Player, game: str) -> Html:
-    """The choice of a kind of player. ``name``: of the field; ``game``: its name."""
+def kind_choice(name: str, kinds: Iterable[str], player: Player, words: Words) -> Html:
+    """The choice of a kind of player. ``name``: of the field; ``words``: those of the game."""
     values: list[Choice] = [
         (
             kind,
             join(
-                _avatar(replace(player, kind=kind)),
-                span(strong(kind_name(kind)), _strength(kind, game)),
+                _avatar(replace(player, kind=kind), words),
+                span(strong(words.kind(kind)), _strength(kind, words)),
             ),
-            _called(kind, game),
+            _called(kind, words),
         )
         for kind in kinds
     ]
     return choices(tr("Player"), name, values, player.kind, "kinds")
 
 
-def _avatar(player: Player) -> Html:
-    """The portrait of a bot; the marker of a person, or of a bot that is unknown here."""
-    has_portrait = player.kind != PERSON and player.kind in KINDS
-    drawn = portrait(player.kind) if has_portrait else marker(player)
-    return span(drawn, class_="avatar")
+def _avatar(player: Player, words: Words) -> Html:
+    return span(portrait(player.kind, words) or marker(player), class_="avatar")
 
 
-def _called(kind: str, game: str) -> str:
+def _called(kind: str, words: Words) -> str:
     """A kind of player in words: “Porter, easy”."""
-    level = _level(kind, game)
-    return kind_name(kind) if level is None else f"{kind_name(kind)}, {tr(STRENGTHS[level])}"
+    level, name = _level(kind, words.game), words.kind(kind)
+    return name if level is None else f"{name}, {tr(STRENGTHS[level])}"
 
 
-def _strength(kind: str, game: str, name: str | None = None) -> Html | None:
+def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
     """How strong a bot is, in a word and as pips; None for a person. ``name``: of its kind, if that
     is to be said, too."""
-    level, levels = _level(kind, game), len(game_of(game).levels)
+    level, levels = _level(kind, words.game), len(game_of(words.game).levels)
     if level is None:
         return None
     pips = "●" * (level + 1) + "○" * (levels - level - 1)

@@ -23,13 +23,15 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.seating import Choice, choices, kind_choice, who
 from web.ui.widgets import COLOURS, SHAPES, name_of, outline
+from web.ui.words import Words
 
 
 def settings(setup: Setup, renderer: Renderer) -> Html:
     """Everything that can be chosen besides the game, folded up; folded up, it shows who plays."""
+    words = renderer.words
     return details(
         summary(
-            span([_who(setup, seat) for seat in range(setup.seats)], class_="party"),
+            span([_who(setup, seat, words) for seat in range(setup.seats)], class_="party"),
             span(tr("Change"), class_="turn-up"),
         ),
         div(
@@ -40,12 +42,12 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
                 str(setup.seats),
                 "row",
             ),
-            div([_seat(setup, seat) for seat in range(setup.seats)], class_="places"),
+            div([_seat(setup, seat, words) for seat in range(setup.seats)], class_="places"),
             [
                 choices(
-                    renderer.words.option(name),
+                    words.option(name),
                     f"option-{name}",
-                    [(value, renderer.words.value(name, value), None) for value in values],
+                    [(value, words.value(name, value), None) for value in values],
                     setup.chosen(name),
                     "lines",
                 )
@@ -70,7 +72,7 @@ def settings(setup: Setup, renderer: Renderer) -> Html:
     )
 
 
-def _seat(setup: Setup, seat: int) -> Html:
+def _seat(setup: Setup, seat: int, words: Words) -> Html:
     player, number = setup.players[seat], tr("Seat {n}", n=seat + 1)
     colours: list[Choice] = [
         (colour, outline(player.shape, colour), tr(COLOURS[colour])) for colour in COLOUR_NAMES
@@ -79,7 +81,7 @@ def _seat(setup: Setup, seat: int) -> Html:
         (shape, outline(shape, player.colour), tr(SHAPES[shape])) for shape in SHAPE_NAMES
     ]
     return details(
-        summary(small(number), _who(setup, seat)),
+        summary(small(number), _who(setup, seat, words)),
         fieldset(
             legend(number, class_="unseen"),
             label(
@@ -93,7 +95,7 @@ def _seat(setup: Setup, seat: int) -> Html:
                 ),
                 class_="labelled",
             ),
-            kind_choice(f"kind-{seat}", setup.kinds, player, setup.game),
+            kind_choice(f"kind-{seat}", setup.kinds, player, words),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),
             choices(tr("Shape"), f"shape-{seat}", shapes, player.shape, "swatches"),
         ),
@@ -102,8 +104,8 @@ def _seat(setup: Setup, seat: int) -> Html:
     )
 
 
-def _who(setup: Setup, seat: int) -> Html:
-    return who(setup.players[seat], _name(setup, seat), setup.game)
+def _who(setup: Setup, seat: int, words: Words) -> Html:
+    return who(setup.players[seat], _name(setup, seat), words)
 
 
 def _name(setup: Setup, seat: int) -> str:
