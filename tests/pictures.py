@@ -18,12 +18,14 @@ from playwright.sync_api import Page
 
 import serve
 from tests.benchmarks.common import browser, prepare_and
+from tests.browser.fixed_games import TABLES as FIXED
 from tests.browser.fixed_games import show
 from tests.browser.host import Host
+from web.games import renderers
 
 FOLDER: Final = serve.ROOT / "docs" / "sizes"
 WINDOWS: Final = ((1080, 736), (1366, 657), (2560, 1440), (1024, 690), (844, 390), (768, 1024))
-TABLES: Final = {"sobek": "sobek-late", "scarab": "scarab", "sakkara": "sakkara"}
+TABLES: Final = {game: max(name for name in FIXED if name.startswith(game)) for game in renderers()}
 """The games, with their tables among the screenshots that tests compare."""
 SHEET: Final = """async shots => {
     const WIDTH = 430, HEIGHT = 300, LINE = 22, QUALITY = 0.72;

@@ -28,10 +28,10 @@ from tests.benchmarks.common import browser, prepare_and
 from tests.browser import CHOICES
 from tests.browser.driver import Driver
 from tests.browser.host import Host
+from tests.helpers.games import OPPONENTS
 
 SLOWER: Final = 4.0
 """How many times slower the processor runs."""
-OPPONENTS: Final = {"Sobek": "Porter", "Scarab": "Apprentice", "Sakkara": "Labourer"}
 """A bot of each game."""
 PRESSES: Final = 100
 """Clicks on the page with one button."""

@@ -26,9 +26,9 @@ from open_spiel.python.observation import make_observation
 import sobek.research.openspiel  # noqa: F401 (registers ours)
 from sobek.core.chance import pick
 from sobek.games import game
+from sobek.research.encoding import ENCODINGS
 from sobek.research.pettingzoo import raw_env
 
-OURS: Final = ("sobek", "scarab", "sakkara")
 PYTHON: Final = (
     *("python_kuhn_poker", "python_tic_tac_toe", "python_block_dominoes"),
     *("python_team_dominoes", "python_liars_poker"),
@@ -132,11 +132,11 @@ def _rlcard(name: str) -> Play:
 
 
 def _lines() -> Iterator[Line]:
-    for name in OURS:
+    for name in ENCODINGS:
         yield Line("engine", name, _engine(name))
-    for name in OURS:
+    for name in ENCODINGS:
         yield Line("OpenSpiel adapter", name, _openspiel(f"python_{name}"))
-    for name in OURS:
+    for name in ENCODINGS:
         yield Line("PettingZoo adapter", name, _pettingzoo(name))
     for name in PYTHON:
         yield Line("OpenSpiel, Python", name.removeprefix("python_"), _openspiel(name))

@@ -11,14 +11,14 @@ import serve
 from tests.browser import PHONE, TABLET, screens, settle
 from tests.browser.driver import Driver, Sit
 from tests.browser.screens import blank, fill
+from tests.helpers.games import OPPONENTS
 from tests.web.helpers.results import an_entry, stored
 
 Theme = Literal["day", "night"]
 AXE: Final = serve.ROOT / "node_modules" / "axe-core" / "axe.min.js"
 SIZES: Final[tuple[tuple[ViewportSize, Theme], ...]] = ((PHONE, "night"), (TABLET, "day"))
 """Screens, each by night or by day. The contrast of all colours that meet is computed, too."""
-BOTS: Final = (("Sobek", "Porter"), ("Scarab", "Apprentice"), ("Sakkara", "Labourer"))
-"""The games, each with a bot that does not think."""
+BOTS: Final = tuple(OPPONENTS.items())
 ZOOMED: Final[tuple[ViewportSize, ...]] = (
     {"width": 640, "height": 360},  # 1280 × 720 at 200 %
     {"width": 320, "height": 640},  # WCAG's reflow: 1280 at 400 %

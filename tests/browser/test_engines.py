@@ -2,6 +2,7 @@
 engines. ``SOBEK_ENGINE`` runs all others there."""
 
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from random import Random
 from typing import Final
 
@@ -21,15 +22,13 @@ from tests.browser.windows import Window as Size
 from tests.helpers.find_browser import OTHERS, other_engine
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
+from web.games import renderers
 from web.storage import links
 from web.storage.sealed import PREFIX
 
 DECISIONS: Final = 3
-ENDS: Final = {
-    "sobek": "iPad 10.2, Safari",
-    "scarab": "iPad 9.7 upright",
-    "sakkara": "iPhone SE",
-}
+WINDOWS: Final = ("iPad 10.2, Safari", "iPhone SE", "iPad 9.7 upright")
+ENDS: Final = dict(zip(renderers(), cycle(WINDOWS), strict=False))
 """The window in which the end of each game is seen."""
 WIDER: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """By how many pixels the page is wider than the window."""

@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit, wait_until_ready
+from tests.helpers.games import OPPONENTS
 
 pytestmark = pytest.mark.usefixtures("moving")
 
@@ -141,7 +142,7 @@ def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:
     assert [each.get_attribute("id") for each in pressed.all()] == [second]
 
 
-@pytest.mark.parametrize("game", ["Sobek", "Scarab", "Sakkara"])
+@pytest.mark.parametrize("game", OPPONENTS)
 def test_a_choice_restyles_only_what_it_changes(game: str, sit: Sit) -> None:
     """One rule that goes on from :has() to an element without a class, such as ":has(a) > :not(b)",
     makes Chromium restyle all that is below anything with a :has()."""

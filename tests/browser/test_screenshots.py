@@ -22,8 +22,7 @@ SCREENSHOTS = serve.ROOT / ".cache" / "looks"
 Scheme = Literal["light", "dark"]
 BY_DAY: tuple[tuple[ViewportSize, Scheme], ...] = ((PHONE, "light"), (TABLET, "light"))
 LOOKS: dict[str, tuple[tuple[ViewportSize, Scheme], ...]] = {
-    "start": BY_DAY,
-    "sobek-early": BY_DAY,
+    **dict.fromkeys(TABLES, BY_DAY),
     "sobek-late": (*BY_DAY, (TABLET, "dark")),
     "scarab": (*BY_DAY, (PHONE, "dark")),
     "sakkara": (*BY_DAY, (TABLET, "dark")),

@@ -8,17 +8,17 @@ from playwright.sync_api import Locator, expect
 from sobek.core.link import encode
 from tests.browser.driver import ATTEMPTS, HOW_MUCH, Driver, Sit
 from tests.browser.keyboard import Keyboard
+from tests.helpers.games import OPPONENTS
 
 _COMPLETIONS = "field => [...field.list.options].map(({ value }) => value)"
 _IS_FOCUSED = "element => element === document.activeElement"
-_BOTS = {"Sobek": "Porter", "Scarab": "Apprentice", "Sakkara": "Labourer"}
 _REFUSED = {"sobek": ("done", "S20"), "scarab": ("to a1", "C13"), "sakkara": ("end", "K11")}
 """What can't be typed at the beginning of each game, and the rule that says so."""
 
 
 def begin(driver: Driver, game: str) -> Keyboard:
     """Sit down against a bot that doesn't think; the rest is by keyboard."""
-    driver.begin("Human", _BOTS[game], game=game)
+    driver.begin("Human", OPPONENTS[game], game=game)
     driver.wait()
     return Keyboard(driver.page)
 

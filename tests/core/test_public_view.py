@@ -20,6 +20,7 @@ from sobek.core.wire import dumps
 from tests.helpers.seekers import Seeker
 from tests.helpers.strategies import plays
 from tests.trust.games import begin
+from web.games import renderers
 
 LONGEST: Final = 800
 """Characters of the longest link, far below what a messenger or a QR code takes."""
@@ -123,7 +124,7 @@ def test_bad_links_are_refused_with_a_sentence(text: str, words: str) -> None:
         public_view.decode(text)
 
 
-@pytest.mark.parametrize("name", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("name", renderers())
 def test_a_seats_own_view_is_refused(name: str) -> None:
     play = Play.new(name, (Player("Anna"), Player("Ben")), 1)
     own = PublicView(play.game, play.players, 0, play.state.view(0).shown())

@@ -37,6 +37,7 @@ from sobek.sealed.protocol import CURRENT
 from sobek.sealed.refusals import AlreadyKnown, Cheating, Damaged, Early, OtherGame, Own
 from sobek.sealed.secret import Secret
 from sobek.sealed.shuffle import Hand
+from tests.helpers.games import SEALED
 from tests.sealed.cheater import entries, forge, forge_entries, said
 from tests.sealed.players import FRESH, GROUP, begin, decide, eager, next_sender, play, seated
 
@@ -224,7 +225,7 @@ def test_a_count_that_is_spelled_in_two_bytes(game: str) -> None:
     assert found.value.what == "an unreadable link"
 
 
-@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("game", SEALED)
 def test_a_link_that_says_more_than_is_due_is_refused(game: str) -> None:
     devices, rng = begin(game, {}, 2), Random(2)
     while (sender := next_sender(devices)) and sender.number < 12:
@@ -355,7 +356,7 @@ def test_no_key_is_used_twice() -> None:
     assert len(set(used)) == len(used)
 
 
-@pytest.mark.parametrize("game", ["sobek", "sakkara", "scarab"])
+@pytest.mark.parametrize("game", SEALED)
 def test_a_device_that_was_set_back_before_a_round_plays_other_cards(game: str) -> None:
     """Who has seen one course of the game knows nothing of another one."""
     one, other = begin(game, {}, 1)
@@ -645,7 +646,7 @@ def test_an_exchange_of_keys_by_a_bad_point(bad: bytes) -> None:
         SealedGame.join(GROUP, invitation.text, "Ben", b"2" * 32)
 
 
-@pytest.mark.parametrize("game", ["sobek", "sakkara", "scarab"])
+@pytest.mark.parametrize("game", SEALED)
 def test_more_than_is_due_in_an_invitation(game: str) -> None:
     """Who has invited says nothing of the table before the other one has bound itself."""
     invitation = letters.read(SealedGame.invite(GROUP, game, {}, "Anna", b"3" * 32).outgoing)

@@ -32,6 +32,7 @@ from sobek.sealed.refusals import (
     OtherVersion,
     Own,
 )
+from tests.helpers.games import SECRETIVE
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import (
     FRESH,
@@ -298,7 +299,7 @@ def test_who_answers_an_invitation_first_plays() -> None:
 
 
 @pytest.mark.parametrize("fault", [AssertionError, KeyError, StopIteration, RuntimeError])
-@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+@pytest.mark.parametrize("game", SECRETIVE)
 def test_a_fault_of_this_device_accuses_nobody(
     game: str, fault: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,9 +8,9 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games import game
+from tests.helpers.games import SECRETIVE
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
-from web.games import renderers
 from web.session import deals
 from web.storage import files
 from web.storage.saves import Save
@@ -19,7 +19,6 @@ PANELS = ["share-all", "share-deal"]
 CODES = ["code-all", "code-deal"]
 SAYS = "can find out everything that is hidden"
 COSTS = "this game will no longer count"
-SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 
 
 def begun(game: str = "sobek", kinds: str = "person trader", **fields: str) -> Table:

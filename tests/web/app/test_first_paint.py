@@ -11,6 +11,7 @@ from web.app import derived
 from web.browser.device import StorageError
 from web.build.build import ROOT
 from web.build.start_screens import start_screens
+from web.games import renderers
 from web.storage.saves import Saves
 
 
@@ -111,7 +112,7 @@ class Checked(HTMLParser):
             self.refused.add(text)
 
 
-@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("game", renderers())
 def test_all_that_is_stored_passes_the_check_of_the_first_paint(game: str) -> None:
     table = Table()
     for n, _ in enumerate(walk(table, 120, "person trader", "person person", game=game)):

@@ -7,6 +7,7 @@ import pytest
 
 from tests.web.helpers.crawler import PYTHONS
 from tests.web.helpers.device import Table
+from web.games import renderers
 
 HALF = "x\ud83d"
 FIELDS = (
@@ -31,7 +32,7 @@ def send(table: Table, fields: tuple[tuple[str, dict[str, str]], ...]) -> None:
         assert not re.search("[\ud800-\udfff]", table.device.html), event
 
 
-@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("game", renderers())
 def test_every_field_takes_half_a_character(game: str) -> None:
     table = Table()
     send(table, FIELDS)

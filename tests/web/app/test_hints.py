@@ -24,6 +24,7 @@ from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.sampler import sampler as sobek_sampler
+from tests.helpers.games import SECRETIVE
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sessions import conceal
@@ -274,7 +275,6 @@ def others(table: Table) -> list[str]:
     return [each.text for each in drawer(table).of_class("title")]
 
 
-SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 CLEO = Player("Cleo", PERSON, "green", "star")
 
 

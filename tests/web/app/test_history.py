@@ -9,6 +9,7 @@ import pytest
 from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
+from tests.helpers.games import WEAKEST
 from tests.web.helpers.device import Table
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -43,9 +44,7 @@ def test_each_line_of_the_log_opens_the_position_after_it(game: str) -> None:
     assert "Action 1 of" not in table.words
 
 
-@pytest.mark.parametrize(
-    ("game", "bot"), [("sobek", "porter"), ("scarab", "apprentice"), ("sakkara", "labourer")]
-)
+@pytest.mark.parametrize(("game", "bot"), WEAKEST.items())
 def test_a_bot_does_not_change_its_mind_after_an_undo(game: str, bot: str) -> None:
     """Not even one that chooses at random."""
     table = played(f"person {bot}", 6, game)

@@ -17,6 +17,7 @@ from web.analysis.lab_state import GAMES, STARTERS
 from web.app import start
 from web.app.work import Work
 from web.build import lab as build
+from web.games import renderers
 from web.storage import bot_link
 
 LAST = "def choose(view, actions, rng):\n    return actions[-1]\n"
@@ -55,7 +56,7 @@ def run(table: Table, games: str = GAMES[0], *levels: str) -> None:
     table.do("lab-hold", submitter="")
 
 
-@pytest.mark.parametrize("name", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("name", renderers())
 def test_the_lab_opens_with_a_bot_and_what_it_gets(name: str) -> None:
     table = Table()
     table.do("setup", name, name="game")

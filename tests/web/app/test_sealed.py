@@ -23,6 +23,7 @@ from sobek.sealed.game import SealedGame
 from sobek.sealed.letter import VERSION
 from sobek.sealed.refusals import Cheating, LinkRefused
 from sobek.sealed.words import in_words
+from tests.helpers.games import SEALED
 from tests.helpers.programs import done
 from tests.sealed.cheater import forge
 from tests.sealed.players import FRESH, begin, decide, next_sender
@@ -61,7 +62,7 @@ def _as_a_builder(play: Play) -> Action:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+@pytest.mark.parametrize("game", SEALED)
 def test_two_devices_play_a_whole_game_by_links(game: str) -> None:
     anna, ben, link = meet(game)
     if game == "sakkara":  # it is very long if nobody has an aim

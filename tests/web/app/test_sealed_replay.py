@@ -8,13 +8,13 @@ import pytest
 
 from sobek.games.sakkara.search.bots import PolicyBot
 from sobek.sealed.game import SealedGame
+from tests.helpers.games import SEALED, SECRETIVE
 from tests.sealed.players import begin, next_sender
 from tests.web.helpers.device import SODIUM, Table
 from tests.web.helpers.reading import Node, read
 from web.storage.saves import Save, Saves
 from web.storage.sealed import play_of
 
-GAMES = ("sobek", "scarab", "sakkara")
 STAGES = {"first round": 6, "later": 60, "over": 10_000}
 """After how many links a game is looked at. Sobek is in its second round then."""
 
@@ -106,7 +106,7 @@ def logged(table: Table) -> list[str]:
     return [line.text for line in reversed(lines)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEALED)
 @pytest.mark.parametrize("stage", STAGES)
 def test_the_replay_shows_each_action_forward_and_back(game: str, stage: str) -> None:
     table = opened(stored_games(game)[stage][1])
@@ -120,7 +120,7 @@ def test_the_replay_shows_each_action_forward_and_back(game: str, stage: str) ->
     assert "screen-replay" not in table.device.html
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SEALED)
 def test_once_a_game_is_over_both_devices_show_it_alike_from_every_eye(game: str) -> None:
     tables = [opened(stored) for stored in stored_games(game)["over"]]
     for table in tables:
@@ -136,7 +136,7 @@ def test_once_a_game_is_over_both_devices_show_it_alike_from_every_eye(game: str
             assert one == other
 
 
-@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+@pytest.mark.parametrize("game", SECRETIVE)
 @pytest.mark.parametrize("stage", ["first round", "later"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_replay_on_the_way_shows_what_the_end_confirms(game: str, stage: str, seat: int) -> None:

@@ -10,13 +10,12 @@ from sobek.core import public_view
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from sobek.games import game
+from tests.helpers.games import SECRETIVE
 from tests.web.helpers.device import ADDRESS, Table
 from tests.web.helpers.pair import meet, play
 from web.games import renderers
 
 HEADING = "The table as a spectator sees it"
-SECRETIVE = [name for name in renderers() if not game(name).perfect_information]
 
 
 def link_for_spectators(table: Table) -> str:

@@ -9,6 +9,7 @@ import pytest
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
+from tests.helpers.games import WEAKEST
 from tests.sealed.players import begin, next_sender
 from tests.sealed.players import play as exchange
 from tests.web.helpers.device import FakeDevice, Page, run_apart
@@ -23,7 +24,7 @@ from web.session.tutorial import Tutorial, lessons_done
 from web.storage.saves import Save, Saves
 from web.storage.sealed import PREFIX, play_of
 
-LEVELS = {"sobek": "porter", "scarab": "greedy", "sakkara": "labourer"}
+LEVELS = WEAKEST | {"scarab": "greedy"}
 
 
 class StoppedDevice(SlowDevice):

@@ -37,6 +37,12 @@ def steps(seats: int, seed: int, variant: str = "original") -> Iterator[Step]:
         yield before, action, state.clone()
 
 
+def games(count: int) -> Iterator[Step]:
+    """The steps of ``count`` games, of two, three and four players in turn."""
+    for seed in range(count):
+        yield from steps(2 + seed % 3, seed)
+
+
 def positions(
     seats: int, games: int, variant: str = "original", every: int = 1
 ) -> Iterator[SobekState]:

@@ -1,6 +1,7 @@
 """Actions typed in the words of each language."""
 
 import re
+from importlib import import_module
 
 import pytest
 
@@ -8,7 +9,6 @@ from sobek import games
 from sobek.core import text
 from sobek.games.sobek.rules.notation import TOKEN_NAMES
 from sobek.games.sobek.rules.tables import Character, Goods
-from tests.web.helpers import sakkara_games, scarab_games, sobek_games
 from tests.web.helpers.device import Table
 from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
@@ -24,12 +24,8 @@ def spoken(language: str, game: str) -> Vocabulary:
 
 def actions(game: str) -> set[object]:
     """All that could be done at any point of some games."""
-    if game == "scarab":
-        return {a for before, _, _ in scarab_games.games(4) for a in before.legal_actions()}
-    if game == "sakkara":
-        return {a for before, _, _ in sakkara_games.games(8) for a in before.legal_actions()}
-    played = (sobek_games.steps(seats, seed) for seats in (2, 4) for seed in (1, 2, 3))
-    return {a for each in played for before, _, _ in each for a in before.legal_actions()}
+    played = import_module(f"tests.web.helpers.{game}_games").games(8)
+    return {action for before, _, _ in played for action in before.legal_actions()}
 
 
 @pytest.mark.parametrize("game", renderers())
