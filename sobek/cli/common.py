@@ -15,6 +15,7 @@ from sobek.core import link, transcript
 from sobek.core.bot import DEFAULT_BUDGET
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import AnyGame
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr, trn
 
@@ -162,7 +163,7 @@ def load(source: str) -> Play:
 def _load_link(source: str, why_no_file: str) -> Play:
     try:
         return link.find(source)
-    except link.LinkError as error:
+    except LinkError as error:
         problem = tr("As a file: {file}. As a link: {link}", file=why_no_file, link=error)
         raise Problem(problem) from None
 

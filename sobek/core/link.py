@@ -28,6 +28,17 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import deque
 from zlib import crc32
 
+from sobek.core.link_refusals import (
+    CUT,
+    NEWER,
+    NO_LINK,
+    OF_SPECTATORS,
+    PAST_THE_END,
+    TOO_LONG,
+    TOO_MUCH,
+    LinkError,
+    altered,
+)
 from sobek.core.message import END, LETTERS, found
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play
@@ -42,7 +53,7 @@ from sobek.core.record import (
     Redeal,
     check_version,
 )
-from sobek.core.text import mark, tr
+from sobek.core.text import tr
 from sobek.games import game
 
 FORMAT = "1"
@@ -54,24 +65,6 @@ FORMAT_OF_VIEW = "3"
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
-
-
-NO_LINK = mark(
-    "This is not a link to a game: tap the link where you received it, or paste the whole message "
-    "under “Open a link”."
-)
-_CUT = mark(
-    "This link is incomplete: paste the whole message that it came in under “Open a link”, or "
-    "have it sent in another way."
-)
-ALTERED = mark(
-    "This link was changed on the way: paste the whole message that it came in under “Open a "
-    "link”, or have it sent in another way."
-)
-
-
-class LinkError(ValueError):
-    """The link can't be opened. ``str()`` is a translated sentence that says why."""
 
 
 def encode(play: Play) -> str:
@@ -147,11 +140,11 @@ def decode(text: str) -> Play:
 
     >>> decode("4AAAA")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    sobek.core.link.LinkError: This link was made by a newer ...
+    sobek.core.link_refusals.LinkError: This link was made by a newer ...
     """
     text, body = unspell(text)
     if text.startswith(FORMAT_OF_VIEW):
-        raise LinkError(tr("This link shows a table to spectators; there is no game in it."))
+        raise LinkError(tr(OF_SPECTATORS))
     try:
         play = _play(Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
     except Malformed:
@@ -161,24 +154,19 @@ def decode(text: str) -> Play:
     return play
 
 
-def altered() -> LinkError:
-    """The refusal of a link that nobody has made like this."""
-    return LinkError(tr(ALTERED))
-
-
 def unspell(text: str) -> tuple[str, bytes]:
     """The part of a link after its ``#``, and its body, checked for its length and checksum.
 
     :raises LinkError: if it is no link, or a damaged one.
     """
     if len(text) > MAX_LENGTH:
-        raise LinkError(tr("This link is too long to be a game: ask for the game as a file."))
+        raise LinkError(tr(TOO_LONG))
     text = text.strip().rpartition("#")[2].removesuffix(END)
     spelled = _LINK.fullmatch(text)
     if not spelled or spelled[1] < FORMAT:
         raise LinkError(tr(NO_LINK))
     if spelled[1] > FORMAT_OF_VIEW:
-        raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
+        raise LinkError(tr(NEWER))
     letters = spelled[2]
     # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
     data = urlsafe_b64decode(letters[: len(letters) - (len(letters) % 4 == 1)] + "===")
@@ -187,10 +175,10 @@ def unspell(text: str) -> tuple[str, bytes]:
         length = reader.count()
         checksum = int.from_bytes(reader.take(4), "little")
     except Malformed:
-        raise LinkError(tr(_CUT)) from None
+        raise LinkError(tr(CUT)) from None
     body = reader.rest()
     if len(body) < length:
-        raise LinkError(tr(_CUT))
+        raise LinkError(tr(CUT))
     if len(body) > length or crc32(body) != checksum or spell(spelled[1], body) != text:
         raise altered()
     return text, body
@@ -243,18 +231,14 @@ def _replay(record: Record, redeals: list[Redeal], actions: int, number: int) ->
         _deal(play, dealt)
         legal = play.legal_actions()
         if not legal:
-            raise LinkError(
-                tr("This link is invalid at action {n}: the game is already over.", n=n)
-            )
+            raise LinkError(tr(PAST_THE_END, n=n))
         number, index = divmod(number, len(legal))
         play.act(legal[index])
     _deal(play, dealt)
     if dealt:
         raise Malformed
     if number:
-        raise LinkError(
-            tr("This link is invalid after action {n}: it contains too much.", n=actions)
-        )
+        raise LinkError(tr(TOO_MUCH, n=actions))
     return play
 
 

@@ -20,14 +20,12 @@ from typing import Any, Final
 from sobek.core.game import AnyGame
 from sobek.core.link import (
     FORMAT_OF_VIEW,
-    NO_LINK,
-    LinkError,
-    altered,
     read_player,
     spell,
     unspell,
     write_player,
 )
+from sobek.core.link_refusals import IMPOSSIBLE, NO_LINK, LinkError, altered
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.play import Play
 from sobek.core.record import MAX_ACTIONS, Player, check_version
@@ -118,5 +116,5 @@ def _view(rules: AnyGame, seats: int, packed: bytes) -> Any:
     if not inflate.eof or inflate.unused_data or dumps(view) != text:
         raise Malformed
     if not rules.is_plausible(view, seats):
-        raise LinkError(tr("This link shows a table that can’t exist."))
+        raise LinkError(tr(IMPOSSIBLE))
     return view

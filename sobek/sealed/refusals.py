@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.link import ALTERED
+from sobek.core.link_refusals import ALTERED
 from sobek.core.text import mark, tr
 
 

@@ -23,7 +23,7 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 import serve
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from tests.benchmarks.common import prepare_and
 from tests.browser.driver import Driver
 from tests.browser.host import Host

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.link import MAX_LENGTH, LinkError, decode, encode
+from sobek.core.link import MAX_LENGTH, decode, encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, NullAction

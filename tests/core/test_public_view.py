@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from sobek import games
 from sobek.core import link, public_view
-from sobek.core.link import FORMAT_OF_VIEW, LinkError, spell
+from sobek.core.link import FORMAT_OF_VIEW, spell
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.record import MAX_ACTIONS, Player

@@ -25,7 +25,8 @@ from zlib import crc32
 from sobek import games
 from sobek.core import transcript
 from sobek.core.chance import pick
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import decode, encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.transcript import TranscriptError

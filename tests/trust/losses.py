@@ -17,7 +17,8 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
-from sobek.core.link import LinkError, encode
+from sobek.core.link import encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, Player
 from tests.browser import CHOICES

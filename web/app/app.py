@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from web.analysis.bot_pool import BotPool
-from web.analysis.bot_sandbox import BotSandbox
 from web.analysis.lab_state import Lab
+from web.analysis.own_bot_questions import SandboxedBot
 from web.app.events import Event
 from web.app.playback import Playback
 from web.app.state import AppState, renderer_of
@@ -49,7 +49,7 @@ class App:
     saves: Saves
     results: Results
     pool: BotPool
-    own_bot: BotSandbox
+    own_bot: SandboxedBot
     """Where the bot of the lab runs."""
     playback: Playback
     dispatch: Callable[[App, Event], bool]
@@ -77,7 +77,7 @@ def create(
         saves=saves,
         results=Results(device),
         pool=BotPool(device),
-        own_bot=BotSandbox(device),
+        own_bot=SandboxedBot(device),
         playback=Playback(),
         dispatch=dispatch,
     )

@@ -10,8 +10,8 @@ from sobek.core.game import Action
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.analysis import contest
-from web.analysis.bot_sandbox import AskedBotFailed, BotSandbox
 from web.analysis.lab_state import Lab, Shown, Standing
+from web.analysis.own_bot_questions import AskedBotFailed, SandboxedBot
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
@@ -68,7 +68,7 @@ def stop(app: App) -> None:
 
 async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
     # A sandbox of its own: whatever ends here later ends nothing that has begun since.
-    bot, seconds = BotSandbox(app.device), float(lab.choices.seconds)
+    bot, seconds = SandboxedBot(app.device), float(lab.choices.seconds)
     try:
         await bot.make(lab.code, seconds)
         lab.is_starting = False
@@ -91,7 +91,7 @@ async def _hold(app: App, lab: Lab) -> AsyncIterator[None]:
 
 
 async def _meet(
-    app: App, bot: BotSandbox, standing: Standing, seconds: float
+    app: App, bot: SandboxedBot, standing: Standing, seconds: float
 ) -> AsyncIterator[None]:
     """Play all games against a level.
 

@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.link import LinkError, decode
+from sobek.core.link import decode
+from sobek.core.link_refusals import LinkError
 from sobek.core.message import closed
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.text import tr

@@ -64,7 +64,7 @@ async function startFromSnapshot() {
 }
 
 // Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
-// filled, and its module only once the memory is filled. web/browser/sandbox.mjs passes this on as
+// filled, and its module only once the memory is filled. web/browser/start_sandbox.mjs passes this on as
 // a text, so it uses no names from outside.
 /**
  * @param {{ load: Function, create: Function, options: object, memory: Uint8Array, filled?: Promise<void>,

@@ -251,8 +251,8 @@ class SandboxError(Exception):
 
 
 class Sandbox(Protocol):
-    """Runs a bot that nobody has checked (:mod:`web.analysis.sandboxed`), away from all that the
-    page and the browser keep, without a network."""
+    """Runs a bot that nobody has checked (:mod:`web.analysis.own_bot_answers`), away from all that
+    the page and the browser keep, without a network."""
 
     async def ask(self, request: str, count: int, seconds: float) -> list[str]:
         """Return the answers to a request, as many as are expected.

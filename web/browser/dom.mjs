@@ -354,7 +354,7 @@ export const group = async () => {
 // What the lab needs: its editor, and a place for a bot that nobody has checked.
 export const loadEditor = async () => void (await import("../../vendor/code_editor.mjs"));
 
-export const openSandbox = async () => (await import("./sandbox.mjs")).open();
+export const openSandbox = async () => (await import("./start_sandbox.mjs")).open();
 
 export const readAsset = async (path) => {
   const response = await fetch(new URL(`../../${path}`, import.meta.url));

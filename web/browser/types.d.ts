@@ -38,7 +38,7 @@ interface Motion {
   end?: (value?: unknown) => void;
 }
 
-/** What precedes web/browser/sandboxed.js in its program (web/browser/sandbox.mjs). */
+/** What precedes web/browser/inside_sandbox.js in its program (web/browser/start_sandbox.mjs). */
 declare const restore: typeof import("../boot/snapshot_loader.mjs").restore;
 declare const loadPyodide: Function;
 declare const createPyodideModule: Function;

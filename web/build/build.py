@@ -74,7 +74,7 @@ PYSCRIPT = (
     "py-terminal",
 )
 """The chunks of PyScript that it loads at every start: no editors, terminals or MicroPython."""
-SANDBOX = "web/browser/sandbox.mjs"
+SANDBOX = "web/browser/start_sandbox.mjs"
 MANIFEST = "web/boot/manifest.webmanifest"
 SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""

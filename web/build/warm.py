@@ -22,7 +22,7 @@ from types import CodeType, ModuleType
 from sobek import games
 from sobek.core import text
 from sobek.sealed.table import tables
-from web.analysis import contest, protocol, sandboxed, sealing
+from web.analysis import contest, own_bot_answers, protocol, sealing
 from web.app import first_paint, router, start
 from web.browser import group
 from web.games import renderers
@@ -30,7 +30,7 @@ from web.session.session import Session
 from web.session.setup import Setup
 
 IMPORTED = (
-    *(first_paint, router, start, protocol, sealing, contest, sandboxed, group),
+    *(first_paint, router, start, protocol, sealing, contest, own_bot_answers, group),
     *(random, html),
 )
 """Modules that the page or PyScript (html) imports and this module does not use otherwise."""

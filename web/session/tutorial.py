@@ -11,7 +11,8 @@ from itertools import chain
 from typing import Any, Final
 
 from sobek.core.game import Action, check_legal
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import decode, encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.session.kinds import Outcome

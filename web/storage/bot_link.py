@@ -11,7 +11,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final, NamedTuple
 
 from sobek.bots.own_bot import MAX_CODE
-from sobek.core.link import LinkError, altered
+from sobek.core.link_refusals import NEWER, LinkError, altered
 from sobek.core.octets import Malformed, Reader, Writer
 from sobek.core.text import tr
 from sobek.games import names
@@ -59,7 +59,7 @@ def decode(link: str) -> Bot:
     :raises LinkError: with a sentence that says why it can't be read.
     """
     if link[:1].isdecimal() and link[0] > FORMAT:
-        raise LinkError(tr("This link was made by a newer version of this page; reload the page."))
+        raise LinkError(tr(NEWER))
     try:
         game, code = _read(link)
     except (ValueError, zlib.error):

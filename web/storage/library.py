@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.names import clean_name
 from sobek.core.play import Play
 from sobek.core.text import tr, trn

@@ -16,7 +16,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sobek.core import public_view
-from sobek.core.link import NO_LINK, LinkError, decode
+from sobek.core.link import decode
+from sobek.core.link_refusals import NO_LINK, LinkError
 from sobek.core.message import LETTERS, WORDS, found
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView

@@ -28,7 +28,8 @@ from dataclasses import asdict, dataclass, replace
 from typing import Final, NamedTuple
 
 from sobek.core import wire
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import decode, encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr
 from sobek.sealed.game import SealedGame

@@ -18,7 +18,7 @@ from functools import lru_cache
 from typing import Final
 
 from sobek.core.game import AnyState
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.message import closed
 from sobek.core.names import tell_apart
 from sobek.core.play import Play, Step

@@ -16,7 +16,7 @@ from tests.helpers.ristretto import Sodium
 from tests.web.helpers import crashes
 from tests.web.helpers.clock import JumpingLoop
 from tests.web.helpers.reading import read
-from web.analysis import contest, sandboxed, sealing
+from web.analysis import contest, own_bot_answers, sealing
 from web.analysis.protocol import answer
 from web.app import app as apps
 from web.app import first_paint, start
@@ -97,7 +97,7 @@ class FakeSandbox:
     async def ask(self, request: str, count: int, seconds: float) -> list[str]:
         assert not self.ended
         answers: list[str] = []
-        sandboxed.answer(request, answers.append)
+        own_bot_answers.answer(request, answers.append)
         self._device.time += len(answers)
         if fault := self._device.sandbox_fault:
             self.ended = True

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobek.bots.own_bot import MAX_CODE
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.octets import Writer
 from web.storage.bot_link import MAX_LENGTH, decode, encode
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.message import MAX_SEARCHED, closed
 from sobek.sealed.refusals import LinkRefused
 from tests.helpers.programs import PROGRAMS, Program, combination

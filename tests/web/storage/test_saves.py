@@ -8,7 +8,8 @@ from zlib import crc32
 
 import pytest
 
-from sobek.core.link import FORMAT_OF_VIEW, LinkError, encode
+from sobek.core.link import FORMAT_OF_VIEW, encode
+from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table

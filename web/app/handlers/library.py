@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.text import tr, trn
 from sobek.sealed.game import SealedGame
 from web.app import derived, game_loop, opening, tasks

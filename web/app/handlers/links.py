@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable
 from typing import Final
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.text import tr
 from sobek.sealed.game import address
 from sobek.sealed.refusals import LinkRefused

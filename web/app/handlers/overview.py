@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.link import LinkError
+from sobek.core.link_refusals import LinkError
 from sobek.core.text import tr
 from web.analysis.overview import Overview, csv_table
 from web.app import opening, problems, tasks

@@ -1,4 +1,4 @@
-"""What runs in a sandbox (web/browser/sandbox.mjs): a bot that somebody has written.
+"""What runs in a sandbox (web/browser/start_sandbox.mjs): a bot that somebody has written.
 
 Texts come in and go out, as JSON. A request is {"code": …} to make the bot, or {"questions": […]},
 each as :meth:`web.analysis.protocol.Question.text` writes it; every one has an answer of its own,

@@ -11,8 +11,8 @@ from sobek.core import wire
 from sobek.core.bot import DEFAULT_BUDGET
 from sobek.core.game import Action
 from sobek.core.play import Play
+from web.analysis.own_bot_answers import Answer, asking, making
 from web.analysis.protocol import Question
-from web.analysis.sandboxed import Answer, asking, making
 from web.browser.device import Device, Sandbox, SandboxError
 
 MAX_SAID: Final = 4_000
@@ -21,7 +21,7 @@ CUT: Final = "…\n"
 """Stands for the lines before them."""
 
 
-class BotSandbox:
+class SandboxedBot:
     """A bot in a sandbox, one text at a time. ``said``: what it has printed."""
 
     def __init__(self, device: Device) -> None:

@@ -40,7 +40,7 @@ const bytes = async (path) => (await load(path)).arrayBuffer();
 // The worker's program: one script, since a worker without an origin can't be or import a module.
 const program = async () => {
   const [create, loader, worker] = await Promise.all(
-    ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "web/browser/sandboxed.js"].map(text),
+    ["pyodide/pyodide.asm.mjs", "pyodide/pyodide.mjs", "web/browser/inside_sandbox.js"].map(text),
   );
   return [
     create.replace(/export default (\w+);/, "const createPyodideModule = $1;"),

@@ -6,7 +6,7 @@ import pytest
 
 from sobek.bots.own_bot import MODULES
 from sobek.core import wire
-from web.analysis.sandboxed import Answer, answer, making
+from web.analysis.own_bot_answers import Answer, answer, making
 
 
 def said(code: str) -> str:

@@ -1,4 +1,4 @@
-// The end of the program that runs in a sandbox (sandbox.mjs), after Pyodide's two modules and restore().
+// The end of the program that runs in a sandbox (start_sandbox.mjs), after Pyodide's two modules and restore().
 const PAGE = 65536;
 
 // A worker can start others, each on a core of its own. Nothing else here has these constructors.
@@ -41,7 +41,7 @@ const begin = async ({ files, snapshot, size, constants, mostMemory }, port) => 
   const modules = "/lib/bot_modules.zip";
   python.FS.writeFile(modules, new Uint8Array(files["bot_modules.zip"]));
   python.pyimport("sys").path.append(modules);
-  const { answer } = python.pyimport("web.analysis.sandboxed");
+  const { answer } = python.pyimport("web.analysis.own_bot_answers");
   const reply = (text) => port.postMessage(text);
   port.onmessage = ({ data }) => answer(data, reply);
   reply("ready");
