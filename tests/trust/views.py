@@ -32,7 +32,7 @@ from tests.web.helpers.device import Table, close_devices
 from web.analysis.protocol import answer
 from web.app.work import Work
 from web.games import renderers
-from web.session import replay, undo
+from web.session import replay, undo, who_sees
 from web.session.kinds import HERE, OPENED
 from web.session.session import Session
 from web.session.stage import Stage
@@ -95,7 +95,7 @@ class Pair:
     @property
     def is_seen(self) -> bool:
         """Whether the viewer is in front of the screen, and the positions differ."""
-        if self.real.viewer != self.viewer:
+        if who_sees.viewer(self.real) != self.viewer:
             return False
         real, other = self.real.play.state, self.other.play.state
         return bool(real.omniscient_view() != other.omniscient_view())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app.state import AppState
+from web.session import who_sees
 from web.session.stage import Stage
 from web.ui.scene import PROMPT
 from web.ui.screens import moments, replay
@@ -19,7 +20,7 @@ def place(state: AppState) -> object:
     if session.stage is Stage.REPLAY:
         return id(session), session.stage
     # Without secrets the table stays as it is when someone else decides.
-    viewer = session.viewer if session.secrets else None
+    viewer = who_sees.viewer(session) if session.secrets else None
     lesson = session.teacher and session.teacher.lessons_done
     return id(session), session.stage, viewer, session.scoring, lesson
 

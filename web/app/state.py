@@ -17,6 +17,7 @@ from web.analysis.overview import Overview
 from web.analysis.review_state import ReviewState
 from web.app.events import Event
 from web.app.work import Work
+from web.session import who_sees
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
@@ -190,7 +191,7 @@ class AppState:
         session = self.session
         if session is None or not session.decides or self.settles:
             return False
-        return any(move.seat != session.viewer for move in session.past.recent())
+        return any(move.seat != who_sees.viewer(session) for move in session.past.recent())
 
     @property
     def has_pauses(self) -> bool:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from sobek.sealed.game import SealedGame
 from web.session.stage import Stage
+from web.session.who_sees import viewer
 
 if TYPE_CHECKING:
     from web.session.session import Session
@@ -131,7 +132,7 @@ class Untaught:
 
     def person_decides(self, session: Session) -> bool:
         """Whoever has the turn, once they are in front of the screen."""
-        return self._goes_on(session) and session.viewer == session.actor
+        return self._goes_on(session) and viewer(session) == session.actor
 
     def bot_decides(self, session: Session) -> bool:
         """Whenever the seat to act is a bot's."""

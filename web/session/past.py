@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from web.session.memory import unaided_view
+from web.session import who_sees
 from web.session.plies import RoundStarts, is_decision
 from web.session.recent import Recent
 from web.session.stories import Stories
@@ -24,6 +24,7 @@ class Past:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self._see = partial(who_sees.see, session)
         self._stories = Stories(session.renderer.narration)
         self._recent = Recent()
         self._round_starts = RoundStarts()
@@ -43,14 +44,14 @@ class Past:
         the viewer may read them."""
         session = self._session
         plies = range(first, session.length if end is None else end)
-        return self._stories.tell(session.play, plies, session.eyes, session.see)
+        return self._stories.tell(session.play, plies, who_sees.eyes(session), self._see)
 
     def stories_now(self, first: int) -> list[str]:
         """The sentences on the actions from ``first`` (from 0), as whoever is in front of the game
         may read them, even while the viewer looks back."""
         session = self._session
-        seat = session.in_front_at(session.stage_of_game)
-        plies, see = range(first, session.length), partial(session.see_as, seat)
+        seat = who_sees.in_front_at(session, session.stage_of_game)
+        plies, see = range(first, session.length), partial(who_sees.see_as, session, seat)
         return self._stories.tell(session.play, plies, (seat, False), see)
 
     def news(self) -> list[str]:
@@ -60,11 +61,10 @@ class Past:
         if session.cursor is not None:
             return self.stories(session.ply - 1, session.ply) if session.ply else []
         since, steps = max(0, session.length - NEWS), session.play.steps
-        own = (
-            ply for ply in range(session.length - 1, since, -1) if steps[ply].seat == session.viewer
-        )
+        viewer = who_sees.viewer(session)
+        own = (ply for ply in range(session.length - 1, since, -1) if steps[ply].seat == viewer)
         first = next((ply for ply in own if is_decision(steps[ply], session.persons)), since)
-        while first > since and steps[first].seat == steps[first - 1].seat == session.viewer:
+        while first > since and steps[first].seat == steps[first - 1].seat == viewer:
             first -= 1
         return self.stories(first)
 
@@ -72,7 +72,7 @@ class Past:
         """The actions of this round since the viewer's last decision, the oldest first; in a
         replay, the last action."""
         session = self._session
-        own = self._recent.last_decision(session.play, session.viewer, session.persons)
+        own = self._recent.last_decision(session.play, who_sees.viewer(session), session.persons)
         first = self._recent.first(session.play) if own is None else own + 1
         if session.cursor is not None:
             first = max(0, session.ply - 1)
@@ -80,8 +80,8 @@ class Past:
         moves = self._recent.moves(
             session.play,
             range(first, session.ply),
-            session.eyes,
-            session.see,
+            who_sees.eyes(session),
+            self._see,
             [seat for seat in session.seats if explained and seat not in session.persons],
         )
         scored = session.renderer.rounds.scored
@@ -92,7 +92,7 @@ class Past:
         """The action after ``ply`` actions, as the viewer saw it."""
         session = self._session
         step = session.play.steps[ply]
-        return Move(step.seat, step.action, session.see(step.before), session.see(step.after), ply)
+        return Move(step.seat, step.action, self._see(step.before), self._see(step.after), ply)
 
     def last_actions(self, round: int) -> list[str]:
         """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
@@ -101,7 +101,7 @@ class Past:
         last = next(
             ply
             for ply in reversed(range(session.length))  # mostly it has just ended
-            if scored(unaided_view(steps[ply].before, None)) <= round
+            if scored(who_sees.unaided_view(steps[ply].before, None)) <= round
         )
         return self.stories(max(0, last + 1 - len(session.play.players)), last + 1)
 
@@ -117,6 +117,6 @@ class Past:
         session = self._session
         effect = session.renderer.animation.effect
         return [
-            effect(session.see(step.before), step.action, session.see(step.after))
+            effect(self._see(step.before), step.action, self._see(step.after))
             for step in session.play.steps[first : session.ply if end is None else end]
         ]

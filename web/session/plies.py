@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
-from web.session.memory import unaided_view
+from web.session.who_sees import unaided_view
 from web.ui.renderer import Rounds
 
 

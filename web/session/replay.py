@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from sobek.core.game import check_legal
+from web.session import who_sees
 from web.session.kinds import Cursor, Outcome
 from web.session.session import Session
 from web.session.stage import Stage
@@ -45,8 +46,8 @@ def look_at(session: Session, ply: int) -> None:
     ply = max(0, min(ply, session.length))
     cursor = session.cursor
     if cursor is None:
-        omniscient = may_look_openly(session) and session.viewer is None
-        cursor = Cursor(ply, session.viewer, omniscient)
+        omniscient = may_look_openly(session) and who_sees.viewer(session) is None
+        cursor = Cursor(ply, who_sees.viewer(session), omniscient)
     session.kind = LookBack(replace(cursor, ply=ply))
 
 

@@ -1,7 +1,7 @@
 """A play at the table: who sits in front of the screen, and what they have to see first.
 
-Here it is decided whose cards may be in the page. Everything drawn of a play is drawn from
-:meth:`Session.scene`, which holds the view of :attr:`Session.viewer` and nothing else.
+Whose cards may be in the page is decided in :mod:`web.session.who_sees`. Everything drawn of a play
+is drawn from :meth:`Session.scene`, which holds one seat's view and nothing else.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from sobek.core.record import PERSON
 from sobek.sealed.game import SealedGame
 from web.session import ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
-from web.session.memory import unaided_view
 from web.session.past import Past
 from web.session.stage import Stage
+from web.session.who_sees import in_front, see, unaided_view
 from web.storage.saves import NO_METADATA, LocalMetadata, Save
 from web.ui import aids
 from web.ui.renderer import Renderer
@@ -76,7 +76,7 @@ class Session:
         if people and play.steps:
             self._begin_scoring(play.steps[-1].before, play.steps[-1].after)
 
-    # --- who sees what ---------------------------------------------------------------------
+    # --- what is shown ---------------------------------------------------------------------
 
     @property
     def stage(self) -> Stage:
@@ -98,20 +98,6 @@ class Session:
     def cursor(self) -> Cursor | None:
         """The point that is looked at; None: the game as it is now."""
         return self.kind.cursor
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat whose view may be shown now; None: a spectator's."""
-        return self.in_front if self.cursor is None else self.cursor.seat
-
-    @property
-    def in_front(self) -> int | None:
-        """The person in front of the screen, if that is known."""
-        return self.in_front_at(self.stage)
-
-    def in_front_at(self, stage: Stage) -> int | None:
-        """The person in front of the screen at a stage, if that is known."""
-        return self.at_screen if stage in (Stage.TABLE, Stage.RESULT) else self.alone
 
     @property
     def aids(self) -> tuple[str, ...]:
@@ -248,11 +234,11 @@ class Session:
         last = self.play.steps[self.ply - 1] if self.ply else None
         selects = (self.cursor is None or self.decides) and again is None
         return Scene(
-            view=self.see(self.state if again is None else self._state_at(again)),
+            view=see(self, self.state if again is None else self._state_at(again)),
             players=self.play.players,
             actions=self._choices() if again is None else (),
             selection=self.selection if selects else self.renderer.table.selection(),
-            last=Move(last.seat, last.action, self.see(last.before)) if last else None,
+            last=Move(last.seat, last.action, see(self, last.before)) if last else None,
             recent=recent,
             note=note,
             mover=recent[-1].seat if recent and (settles or again is not None) else None,
@@ -264,22 +250,6 @@ class Session:
         if not self.decides:
             return ()
         return self.play.legal_actions() if self.cursor is None else self.state.legal_actions()
-
-    def see(self, state: AnyState) -> Any:
-        """A position as the viewer may see it."""
-        if self.cursor is not None and self.cursor.omniscient:
-            return state.omniscient_view()
-        return self.see_as(self.viewer, state)
-
-    @property
-    def eyes(self) -> tuple[object, ...]:
-        """What :meth:`see` depends on besides the position and the aids."""
-        return self.viewer, self.cursor is not None and self.cursor.omniscient
-
-    def see_as(self, seat: int | None, state: AnyState) -> Any:
-        """A position as a seat may see it, with its memory aid."""
-        helped = seat is not None and self.aids and self.aids[seat] != aids.NONE
-        return state.view(seat) if helped else unaided_view(state, seat)
 
     # --- what is done ----------------------------------------------------------------------
 
@@ -333,7 +303,7 @@ class Session:
     def choose_aid(self, aid: str) -> bool:
         """Give the person in front of the screen another memory aid; False if nobody known is
         there or the game does not offer it."""
-        own, chosen = self.in_front, list(self.aids)
+        own, chosen = in_front(self), list(self.aids)
         if own is None or not chosen or aid not in self.offered_aids:
             return False
         chosen[own] = aid

@@ -16,9 +16,9 @@ from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr
 from web.session.kinds import Outcome
-from web.session.memory import unaided_view
 from web.session.session import Session
 from web.session.stage import Stage
+from web.session.who_sees import unaided_view, viewer
 from web.ui.renderer import Renderer
 from web.ui.scene import Chapter, Lesson, Scene
 from web.ui.told import Told
@@ -88,7 +88,7 @@ class Tutorial:
     def person_decides(self, session: Session) -> bool:
         """Whoever learns, while the lesson asks for something."""
         asked = bool(self.current.wants) and not self._answers
-        return asked and session.stage is Stage.TABLE and session.viewer == session.actor
+        return asked and session.stage is Stage.TABLE and viewer(session) == session.actor
 
     def bot_decides(self, session: Session) -> bool:
         """The opponent, as long as it has something to answer."""

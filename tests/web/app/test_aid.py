@@ -18,6 +18,7 @@ from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
 from web.games.sobek import words
 from web.games.sobek.secrecy import chance
+from web.session import who_sees
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.saves import NO_METADATA, LocalMetadata
@@ -112,7 +113,7 @@ def test_each_person_chooses_an_aid() -> None:
     table.do("panel", f"odds-{QUAY}")
     assert "What is known" in table.words
     table.do("panel", "")
-    while session.viewer != 1 - int(first == "Berta"):
+    while who_sees.viewer(session) != 1 - int(first == "Berta"):
         if not table.goes_on():
             table.do("act", str(session.play.legal_actions()[0]))
         if session.stage in (Stage.HANDOVER, Stage.SCORING):
@@ -264,7 +265,7 @@ def test_with_an_aid_hidden_cards_change_nothing_on_the_page(
         if session.stage is Stage.OVER:
             break
         step(session, rng)
-    page, viewer = everything(session), session.viewer
+    page, viewer = everything(session), who_sees.viewer(session)
     session.past._stories.forget()
     conceal(session, viewer, rng)
     assert everything(session) == page

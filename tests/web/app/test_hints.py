@@ -31,6 +31,7 @@ from tests.web.helpers.sessions import conceal
 from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.app import start
 from web.games import renderers
+from web.session import who_sees
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
 
@@ -296,7 +297,7 @@ def test_during_a_game_why_does_not_depend_on_hidden_cards(
                 table.do("why", str(ply))
                 pages.append(table.device.html)
                 table.do("panel", "")
-            conceal(session, session.viewer, rng)
+            conceal(session, who_sees.viewer(session), rng)
         assert pages[: len(bots)] * 3 == pages
         asked += len(bots)
     assert asked > 50 or len(players) not in game(name).seats

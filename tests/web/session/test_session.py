@@ -17,6 +17,7 @@ from web.session.kinds import OPENED
 from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
+from web.session.who_sees import viewer
 from web.storage.saves import LocalMetadata
 
 
@@ -43,16 +44,16 @@ def test_every_decision_follows_a_handover_to_its_seat(kinds: str) -> None:
     taken = None
     while play.stage is not Stage.OVER:
         if play.stage is Stage.HANDOVER:
-            assert play.viewer is None
+            assert viewer(play) is None
             assert not play.scene().actions
             taken = play.actor
         if play.stage is Stage.SCORING:
             taken = None  # whoever looked at it, it was not one of them alone
         if play.stage is Stage.TABLE:
-            assert play.viewer == taken
+            assert viewer(play) == taken
             assert bool(play.scene().actions) == (play.actor == taken)
         step(play, rng)
-    assert play.viewer is None
+    assert viewer(play) is None
 
 
 def test_a_single_person_gets_no_handover() -> None:
@@ -60,7 +61,7 @@ def test_a_single_person_gets_no_handover() -> None:
     rng = Random(4)
     while play.stage is not Stage.OVER:
         assert play.stage in (Stage.TABLE, Stage.SCORING)
-        assert play.viewer == 0
+        assert viewer(play) == 0
         assert bool(play.scene().actions) == (play.stage is Stage.TABLE and play.actor == 0)
         step(play, rng)
 
@@ -69,7 +70,7 @@ def test_games_between_bots_are_shown_as_a_spectator_sees_them() -> None:
     play = session("greedy random")
     rng = Random(5)
     while play.stage is not Stage.OVER:
-        assert play.viewer is None
+        assert viewer(play) is None
         step(play, rng)
 
 
@@ -82,11 +83,11 @@ def test_hidden_cards_change_nothing_on_the_page(seed: int, variant: str, seats:
         if play.stage is Stage.OVER:
             break
         step(play, rng)
-    page, viewer = drawn(play), play.viewer
+    page, eyes = drawn(play), viewer(play)
     changed = Session(play.play, SOBEK)
     changed.at_screen, changed.scoring = play.at_screen, play.scoring
     changed._has_result = play._has_result
-    conceal(changed, viewer, rng)
+    conceal(changed, eyes, rng)
     assert drawn(changed) == page
 
 
@@ -96,7 +97,7 @@ def test_each_round_has_an_account_before_the_next_decision() -> None:
     told = []
     while play.stage is not Stage.OVER:
         if play.stage is Stage.SCORING:
-            assert play.viewer is None
+            assert viewer(play) is None
             told.append(play.scoring)
             steps = SOBEK.rounds.steps(play.scene(), len(told) - 1)
             for number in range(1, steps):
@@ -119,10 +120,10 @@ def test_private_results_are_shown_before_the_handover() -> None:
         while play.stage is not Stage.OVER:
             if play.stage is Stage.RESULT:
                 seen += 1
-                assert play.viewer == play.at_screen != play.actor
+                assert viewer(play) == play.at_screen != play.actor
                 assert not play.scene().actions
                 play.leave_seat()
-                assert play.viewer is None
+                assert viewer(play) is None
                 assert stage(play) is Stage.HANDOVER
             else:
                 step(play, rng)
@@ -135,7 +136,7 @@ def test_a_reload_shows_the_same_position_and_nobodys_cards() -> None:
     for _ in range(40):
         step(play, rng)
         again = Session(Play(play.play.record), SOBEK)
-        assert again.viewer is None
+        assert viewer(again) is None
         assert again.stage in (Stage.HANDOVER, Stage.SCORING)
         assert again.play.state.view(None) == play.play.state.view(None)
 
@@ -145,7 +146,7 @@ def test_a_play_from_a_link_is_seen_as_a_spectator_without_decisions() -> None:
     step(live, Random(1))
     looked_at = Session(live.play, SOBEK, origin=OPENED)
     assert looked_at.stage is Stage.TABLE
-    assert looked_at.viewer is None
+    assert viewer(looked_at) is None
     assert not looked_at.scene().actions
     assert not looked_at.bot_decides
 
@@ -374,7 +375,7 @@ def test_what_can_be_undone_among_persons_does_not_depend_on_hidden_cards(kinds:
                 changed = Session(play.play.at(play.length), SOBEK)
                 changed.at_screen, changed.scoring = play.at_screen, None
                 found = undo.last_decision(changed)
-                conceal(changed, changed.viewer, rng)
+                conceal(changed, viewer(changed), rng)
                 assert found == undo.last_decision(changed)
                 met += found is not None
             step(play, rng)
@@ -391,7 +392,7 @@ def test_undo_during_a_handover_asks_for_the_seat_again() -> None:
     assert play.actor != first
     undo.undo(play)
     assert play.length == 0
-    assert (play.actor, play.viewer, stage(play)) == (first, None, Stage.HANDOVER)
+    assert (play.actor, viewer(play), stage(play)) == (first, None, Stage.HANDOVER)
     assert undo.last_decision(play) is None
     play.take_seat()
     assert play.decides
@@ -406,7 +407,7 @@ def test_undo_asks_everybody_once_the_next_player_has_looked() -> None:
     assert undo.last_decision(play) == 0
     assert undo.must_agree(play) == play.persons == [0, 1]
     undo.undo(play)
-    assert play.length == 0 and stage(play) is Stage.HANDOVER and play.viewer is None
+    assert play.length == 0 and stage(play) is Stage.HANDOVER and viewer(play) is None
 
 
 def test_a_play_from_a_link_has_no_undo() -> None:
@@ -429,8 +430,8 @@ def test_without_secrets_the_deciding_person_is_seated_and_stays_while_bots_act(
         if play.actor in play.persons:
             last = play.actor
             assert play.decides
-        assert play.viewer == last
-        assert Session(play.play, SCARAB).viewer == last
+        assert viewer(play) == last
+        assert viewer(Session(play.play, SCARAB)) == last
         step(play, rng)
     assert {step.seat for step in play.play.steps} == set(range(len(kinds.split())))
 
@@ -470,7 +471,7 @@ def test_without_secrets_a_play_from_a_link_has_nothing_to_decide() -> None:
     step(live, Random(1))
     looked_at = Session(live.play, SCARAB, origin=OPENED)
     assert looked_at.stage is Stage.TABLE
-    assert looked_at.viewer is None
+    assert viewer(looked_at) is None
     assert not looked_at.scene().actions
 
 
@@ -486,7 +487,7 @@ def test_without_secrets_undo_is_free_until_a_bot_has_acted() -> None:
             before = play.play.record
             undo.undo(play)
             assert play.play.record == before.first(play.length)
-            assert (play.viewer, play.decides) == (last, True)
+            assert (viewer(play), play.decides) == (last, True)
             undo.redo(play)
             assert play.play.record == before
             free += 1
@@ -501,21 +502,21 @@ def test_without_secrets_undo_is_free_until_a_bot_has_acted() -> None:
 def test_the_replay_of_a_game_in_progress_keeps_the_viewer(kinds: str) -> None:
     play, rng = session(kinds), Random(3)
     while play.stage is not Stage.OVER:
-        length, viewer, shown = play.length, play.viewer, play.stage
+        length, eyes, shown = play.length, viewer(play), play.stage
         replay.look_at(play, rng.randrange(length + 1))
         assert stage(play) is Stage.REPLAY
         if not play.play.over:
             for seat in (None, 0, 1):
                 replay.look_from(play, seat, omniscient=seat is None)
-        elif viewer is None:
+        elif eyes is None:
             replay.look_from(play, None)  # all lies open at first
-        assert play.viewer == viewer
+        assert viewer(play) == eyes
         assert not (play.decides or play.bot_decides or play.is_forced or play.scene().actions)
-        view = play.state.view(viewer).shown()
+        view = play.state.view(eyes).shown()
         assert play.scene().view == view
         assert undo.last_decision(play) is None
         replay.leave(play)
-        assert (play.stage, play.length, play.viewer) == (shown, length, viewer)
+        assert (play.stage, play.length, viewer(play)) == (shown, length, eyes)
         step(play, rng)
     replay.look_at(play, 5)
     replay.look_from(play, None, omniscient=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.text import tr
+from web.session import who_sees
 from web.session.session import Session
 from web.ui import aids
 from web.ui.formats import colon
@@ -26,7 +27,7 @@ def choice(session: Session) -> Html:
     players, lines = session.play.players, []
     for seat in session.persons:
         chosen = session.aids[seat]
-        if seat != session.in_front:
+        if seat != who_sees.in_front(session):
             lines.append(p(colon(name_of(players, seat), aids.name(chosen))))
             continue
         buttons = [
