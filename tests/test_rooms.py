@@ -155,6 +155,26 @@ def test_nothing_else_imports_what_stands_apart(apart: str) -> None:
     assert all(f"{name}.".startswith(f"{apart}.") for name in mine)
 
 
+@pytest.mark.parametrize(
+    ("apart", "also"),
+    [
+        # They measure it; the document on it says how it is called.
+        ("sobek.research", {"tests/research/", "tests/benchmarks/research.py"}),
+        ("tests.trust", {"tests/trust/", "tests/test_documents.py"}),
+    ],
+)
+def test_no_other_test_needs_what_stands_apart(apart: str, also: set[str]) -> None:
+    """So whoever works on the page can pass by the research and the counters."""
+    found = {
+        path.relative_to(serve.ROOT).as_posix()
+        for path in (serve.ROOT / "tests").rglob("*.py")
+        for other in imported(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        if f"{other}.".startswith(f"{apart}.")
+    }
+    assert {each for each in also if any(path.startswith(each) for path in found)} == also
+    assert all(path.startswith(tuple(also)) for path in found)
+
+
 def test_only_a_few_modules_know_the_browser() -> None:
     outside = ("js", "pyodide", "pyscript")
     found = {MODULES[name] for name, other in IMPORTS if other.partition(".")[0] in outside}

@@ -18,9 +18,9 @@ from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.record import MAX_ACTIONS, Player
 from sobek.core.wire import dumps
+from tests.helpers.rare_plays import begin
 from tests.helpers.seekers import Seeker
 from tests.helpers.strategies import plays
-from tests.trust.games import begin
 from web.games import renderers
 
 LONGEST: Final = 800

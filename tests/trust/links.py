@@ -32,8 +32,8 @@ from sobek.core.play import Play
 from sobek.core.transcript import TranscriptError
 from sobek.sealed.refusals import LinkRefused
 from tests.helpers.programs import PROGRAMS, combination
+from tests.helpers.rare_plays import begin, policies
 from tests.trust import letters
-from tests.trust.games import begin, policies
 from tests.trust.part import NOT_LOOKS, Case, Failure, Part, Tally
 from tests.web.helpers import sample_links
 from tests.web.helpers.device import ADDRESS, FakeDevice, Table, close_devices

@@ -29,6 +29,7 @@ NOT_LOOKS: Final = (":!*.css", ":!*.svg", ":!*.po")
 POLICIES: Final = (
     "tests/games/scarab/search/random_games.py",
     "tests/games/sobek/knowledge/random_games.py",
+    "tests/helpers/rare_plays.py",
     "tests/trust/games.py",
 )
 """Those of the random games."""

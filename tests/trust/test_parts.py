@@ -18,6 +18,7 @@ from sobek.core.record import Player
 from sobek.games.sobek.rules.state import SobekState
 from sobek.sealed.channel import Channel
 from tests.games.sobek.knowledge import certain as reasoner
+from tests.helpers.rare_plays import begin
 from tests.sealed import tampering as of_games
 from tests.trust import (
     browsers,
@@ -65,7 +66,7 @@ def test_a_broken_invariant_is_found_and_the_game_trimmed(monkeypatch: pytest.Mo
     actions = str(caught.value).split("\n")[-1].split(", ")
     assert f"after {len(actions)} actions" in str(caught.value)
     rng = Random("scarab 1")
-    play = games.begin(play.game, rng)
+    play = begin(play.game, rng)
     for action in actions[:-1]:
         play.act(play.game.parse(action))
     assert max(play.state.scores) < 12

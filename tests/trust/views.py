@@ -26,7 +26,7 @@ from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, PERSON, Player
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.sobek.knowledge.random_games import insider, look_alike
-from tests.trust.games import policies
+from tests.helpers.rare_plays import policies
 from tests.trust.part import NOT_LOOKS, POLICIES, Failure, Part, Tally, simple
 from tests.web.helpers.device import Table, close_devices
 from web.analysis.protocol import answer

@@ -19,7 +19,7 @@ import pytest
 
 from sobek import games
 from sobek.core.play import Play
-from tests.trust.games import begin, policies
+from tests.helpers.rare_plays import begin, policies
 from web.games import renderers
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
