@@ -1,29 +1,23 @@
 """Compile the gettext catalogues: python3 -m web.build.catalogues
 
-The catalogues of the page get the patterns of web/ui/formats.py from CLDR. This needs Babel; the
-rest of the build does not, so it runs this module with a Python that has it.
+Those of the page get the formats of numbers and dates, too (web/build/cldr_formats.py). This needs
+Babel; the rest of the build does not, so it runs this module with a Python that has it.
 """
 
-import re
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from babel import Locale
-from babel.dates import format_date
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
-from babel.numbers import get_decimal_symbol, get_group_symbol
 
-from web.ui import formats
+from web.build.cldr_formats import patterns
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKAGES: Final = ("sobek", "web")
 DATE: Final = datetime(1980, 1, 1, tzinfo=UTC)
 """Written into each compiled catalogue, so that the same sources give the same bytes."""
-RUSSIAN_YEAR: Final = "\u202fг."
-"""“г.” (“year”) after the year, optional in Russian: left out, since lines are short."""
 
 
 def catalogues() -> list[Path]:
@@ -61,24 +55,6 @@ def compile_catalogues(root: Path) -> list[Path]:
         with target.open("wb") as file:
             write_mo(file, catalogue)
     return [root / package / "locale" for package in PACKAGES]
-
-
-def patterns(language: str) -> dict[str, str]:
-    """Return what CLDR has in a language for each pattern of web/ui/formats.py."""
-    locale = Locale.parse(language)
-    decimal, group = get_decimal_symbol(locale), get_group_symbol(locale)
-    last = locale.list_patterns["standard"]["end"]
-    return {
-        formats.NUMBER: f"1{group}234{decimal}5",
-        formats.PERCENT: re.sub("[#0,.]+", "{n}", locale.percent_formats[None].pattern),
-        formats.LIST: last.format("{names}", "{last}"),
-        **{english: _date(month, locale) for month, english in enumerate(formats.DATES, 1)},
-    }
-
-
-def _date(month: int, locale: Locale) -> str:
-    said = format_date(date(2026, month, 21), "long", locale).removesuffix(RUSSIAN_YEAR)
-    return said.replace("21", "{day}").replace("2026", "{year}")
 
 
 if __name__ == "__main__":

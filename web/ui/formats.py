@@ -1,7 +1,7 @@
 """Numbers, percentages, dates and punctuation in the page's language.
 
 The patterns here are English; the build takes those of other languages from CLDR, so they are not
-marked for translation (web/build/catalogues.py). The browser's own formats are not used.
+marked for translation (web/build/cldr_formats.py). The browser's own formats are not used.
 """
 
 from __future__ import annotations

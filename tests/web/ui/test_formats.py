@@ -11,7 +11,8 @@ from babel.numbers import format_decimal, format_percent
 
 from sobek.core import text
 from tests.catalogues import extract
-from web.build.catalogues import RUSSIAN_YEAR, catalogues, patterns
+from web.build.catalogues import catalogues
+from web.build.cldr_formats import RUSSIAN_YEAR, patterns
 from web.ui import formats
 from web.ui.formats import ago, day, number, percent
 from web.ui.widgets import listed
