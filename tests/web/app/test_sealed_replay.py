@@ -125,8 +125,8 @@ def test_once_a_game_is_over_both_devices_show_it_alike_from_every_eye(game: str
     tables = [opened(stored) for stored in stored_games(game)["over"]]
     for table in tables:
         length = begin_replay(table)
-        assert ('id="replay-from"' in table.device.html) is (game != "scarab")
-    for eyes in ("opened", "0", "1", "spectator") if game != "scarab" else ():
+        assert ('id="replay-from"' in table.device.html) is (game in SECRETIVE)
+    for eyes in ("opened", "0", "1", "spectator") if game in SECRETIVE else ():
         for table in tables:
             table.do("replay-from", eyes)
         for ply in range(0, length + 1, 5):
