@@ -206,20 +206,11 @@ def test_a_command_has_its_options(command: str) -> None:
             assert any(name == argument or name.startswith(f"{argument}-") for name in PARTS)
 
 
-@pytest.mark.parametrize(
-    ("file", "begins"),
-    [
-        ("README.md", "Play three Egyptian-themed board games"),
-        ("pyproject.toml", 'description = "Rules, records and bots'),
-        ("CITATION.cff", 'title: "Sobek: rules, bots'),
-        ("docs/sealed.md", "Two people play "),
-    ],
-)
-def test_a_list_of_the_games_has_them_all(file: str, begins: str) -> None:
+def test_the_readme_begins_with_all_games() -> None:
     """The page's own lists are made by the build (tests/web/build/test_build.py)."""
-    (sentence,) = re.findall(rf"^{begins}[^.:]*(?:: \w+,[^.]*)?", read(serve.ROOT / file), re.M)
+    (sentence,) = re.findall(r"^Play three [^.:]*", read(serve.ROOT / "README.md"), re.M)
     titles = {renderer.words.title for renderer in renderers().values()}
-    assert titles <= set(re.findall(r"\w+", sentence.removeprefix(begins))), sentence
+    assert titles <= set(re.findall(r"\w+", sentence)), sentence
 
 
 def test_what_pip_is_asked_for_is_offered() -> None:

@@ -96,13 +96,15 @@ TERMS: Final = list(glossary())
 
 @pytest.mark.parametrize("language", LANGUAGES.values())
 def test_nothing_is_called_what_the_glossary_forbids(language: str) -> None:
+    terms = [term for term in TERMS if term.language == language]
+    alone = {term.english for term in terms}  # what one must not be called, another one is
     found = [
         (never, each.text)
-        for term in TERMS
-        if term.language == language
+        for term in terms
         for never in term.never
         for each in texts(language)
         if is_there(term.where, each.used) and pattern(never).search(each.text)
+        if each.english.lower() not in alone
     ]
     assert found == []
 

@@ -106,15 +106,3 @@ def test_no_code_outside_its_packages_names_a_game() -> None:
     }
     assert {known for known in KNOWN if any(path.startswith(known) for path in naming)} == {*KNOWN}
     assert not {path for path in naming if not path.startswith(tuple(KNOWN))}
-
-
-def test_the_recipe_names_each_file_outside_its_packages_that_knows_a_game() -> None:
-    """Sakkara came last. Its name may also be an example in a docstring."""
-    own = tuple(serve.ROOT / package / "games" / "sakkara" for package in ("sobek", "web"))
-
-    def knows(path: Path) -> bool:
-        is_outside = is_of_programs(path) or path.parent == serve.ROOT
-        is_read = path.name == "CHANGELOG.md" or any(path.is_relative_to(each) for each in own)
-        return is_outside and not is_read and ("sakkara" in path.name or "akkara" in code(path))
-
-    assert not left_out("Adding a game", lambda path: path.suffix != ".po" and knows(path))
