@@ -22,7 +22,7 @@ from web.ui.screens.frame import LANGUAGES
 RECORDS: Final = {
     name: max((serve.ROOT / "tests" / "records").glob(f"{name}_*.txt")) for name in renderers()
 }
-"""A record of each game. Its table is checked when two thirds of the actions are made."""
+"""A record of each game. Its table is checked when half of the actions are made."""
 PANELS: Final[tuple[tuple[str, str], ...]] = (
     ("panel", "menu"),
     ("panel", "log"),
@@ -64,7 +64,7 @@ def test_unreadable_texts_are_found(page: Page) -> None:
 def games(name: str) -> Iterator[Play]:
     """A game at a person's turn, and at its end."""
     over = transcript.read(RECORDS[name].read_text("utf-8"))
-    begun = Play(replace(over.record, actions=over.record.actions[: over.length * 2 // 3]))
+    begun = Play(replace(over.record, actions=over.record.actions[: over.length // 2]))
     players = [
         replace(player, kind=PERSON, name="") if seat == begun.state.actor else player
         for seat, player in enumerate(over.players)
