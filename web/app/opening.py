@@ -25,7 +25,7 @@ from web.app.events import Event
 from web.app.state import Problem
 from web.app.work import Work
 from web.browser.device import StorageError
-from web.session import replay, tutorial
+from web.session import prelude, replay, tutorial
 from web.session.kinds import EXAMPLE, HERE, OPENED, Origin
 from web.session.sealed import Sealed, wait
 from web.session.session import Session
@@ -82,6 +82,30 @@ def _open(app: App, address: str, read: Callable[[], Link], *, take: bool = Fals
         problems.fail(app)
     if link and link.kind == SAVED and state.session:
         _claim(app, take=take)
+
+
+def take_over(app: App, text: str) -> None:
+    """Go on where a person has come to before Python ran (:mod:`web.session.prelude`). If the text
+    makes no sense, open what the address asks for."""
+    state = app.state
+    try:
+        standing = prelude.read(text)
+        opened = standing.open(state.renderers)
+    except (LinkError, KeyError):
+        open_address(app, app.device.location_hash())
+        return
+    if opened is None:
+        open_address(app, "")
+        state.setup = state.setup.changed("game", standing.body)
+    elif opened.teacher:
+        name = opened.play.game.name
+        state.progress.keep(opened.teacher.progress(opened), name)
+        is_there = app.device.location_hash() == LEARN + name
+        (open_address if is_there else go)(app, LEARN + name)
+    else:
+        play_new(app, Save(opened.play))
+    if state.session:
+        prelude.repeat(state.session, standing.presses)
 
 
 def play_new(app: App, new: Save, id: str = "") -> None:

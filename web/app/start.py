@@ -15,10 +15,16 @@ REST = 0.02
 
 
 def begin(app: App, language: str = "") -> None:
-    """Show what the address asks for. ``language``: one that is wanted now, whatever was chosen."""
+    """Show what the address asks for, or go on with what was begun before Python ran.
+    ``language``: one that is wanted now, whatever was chosen."""
     app.state.preferences.recall()
     speak(app, language, app.state.preferences.language, *app.device.languages())
-    app.dispatch(app, Event("address", {"value": app.device.location_hash()}))
+    begun = app.device.begun()
+    app.dispatch(app, Event("begun", {"value": begun}) if begun else _address(app))
+
+
+def _address(app: App) -> Event:
+    return Event("address", {"value": app.device.location_hash()})
 
 
 def warm_up(app: App) -> None:

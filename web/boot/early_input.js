@@ -1,5 +1,6 @@
 // Queues clicks, changes and submitted forms until Python is ready, then repeats them in order on the
-// corresponding elements. Keys are not queued. web/browser/dom.mjs handles the repeated events.
+// corresponding elements. Keys are not queued. web/browser/dom.mjs handles the repeated events. On a first
+// visit, web/boot/prelude.mjs takes from the queue what it can answer itself.
 (function () {
   var MOST_EVENTS = 20;
   var TYPES = ["click", "change", "submit"];
@@ -8,6 +9,7 @@
 
   var root = document.documentElement;
   var queue = [];
+  window.early = { presses: queue };
 
   function enqueue(event) {
     var type = event.type;
@@ -16,12 +18,23 @@
     if (!element || element.getAttribute("data-click") === NEVER_QUEUED) return;
     var selector = selectorOf(element);
     // A repeated press counts once, as the last one.
-    queue = queue.filter(function (each) {
-      return each.type !== type || each.selector !== selector;
+    queue.forEach(function (each, place) {
+      if (each.type === type && each.selector === selector) queue.splice(place, 1);
     });
     if (queue.length >= MOST_EVENTS) return;
-    queue.push({ type: type, selector: selector, value: element.value, checked: element.checked });
+    queue.push({
+      type: type, selector: selector, meaning: meaningOf(type, element), value: element.value, checked: element.checked
+    });
     (event.submitter || element).setAttribute("data-waiting", "");
+    root.setAttribute("data-awaits", "");
+    document.dispatchEvent(new Event("queued"));
+  }
+
+  // What a press means: the event, its name, and its value.
+  function meaningOf(type, element) {
+    var name = element.closest("[data-" + type + "]").getAttribute("data-" + type);
+    var value = type === "change" ? element.name + "=" + element.value : element.getAttribute("data-value");
+    return [type, name].concat(value || []).join(" ");
   }
 
   // A CSS selector with all attributes that identify the element and say what it does.
@@ -52,7 +65,7 @@
   var repeating = new MutationObserver(repeatAll);
   function repeatAll() {
     while (queue.length && !root.hasAttribute("data-busy")) {
-      if (!repeat(queue.shift())) queue = [];
+      if (!repeat(queue.shift())) queue.length = 0;
     }
     if (!queue.length) repeating.disconnect();
   }

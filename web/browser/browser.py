@@ -296,6 +296,10 @@ def load_pictures() -> None:
     dom.loadPictures()
 
 
+def begun() -> str:
+    return str(dom.begun())
+
+
 def accept(offer: str) -> None:
     dom.accept(offer)
 

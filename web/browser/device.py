@@ -179,6 +179,10 @@ class System(Protocol):
     def power(self) -> tuple[int, float | None]:
         """Return the number of processor cores, and the memory in GB; None if it is unknown."""
 
+    def begun(self) -> str:
+        """Return what was begun before Python ran (:mod:`web.session.prelude`), "" if nothing was;
+        from now on nothing is."""
+
     def accept(self, offer: str) -> None:
         """Accept an offer of the browser: "new-version", which reloads the page, or "install"."""
 

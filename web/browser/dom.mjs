@@ -337,6 +337,9 @@ export const randomHex = (bytes) =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
+// Where the person has come to before Python ran (web/boot/prelude.mjs).
+export const begun = () => globalThis.early.take?.() ?? "";
+
 const updates = () => import("./updates.mjs");
 
 // Without the module, when the page is left or the connection lost by then, nothing is offered.

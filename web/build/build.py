@@ -15,11 +15,11 @@ import tempfile
 import tomllib
 import zipfile
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from web.build import lab
+from web.build import lab, preludes
 from web.build.pack import strip_source
-from web.build.start_screens import start_screens
 from web.build.styles import stylesheets
 from web.games import renderers
 
@@ -74,6 +74,8 @@ PYSCRIPT = (
     "py-terminal",
 )
 """The chunks of PyScript that it loads at every start: no editors, terminals or MicroPython."""
+PRELUDES = "preludes"
+"""What only a first visit loads: the service worker leaves it out, too."""
 SANDBOX = "web/browser/start_sandbox.mjs"
 MANIFEST = "web/boot/manifest.webmanifest"
 SERVED = ("web/boot/", "web/browser/")
@@ -115,10 +117,13 @@ def build(node: str, python: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
-        _run(_script(node, "styles.mjs", site, *stylesheets()), "The styles cannot be bundled")
-        _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
-        _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
-        _add_snapshot(node, python, site)
+        with ProcessPoolExecutor(1) as apart:  # it takes as long as the rest
+            written = apart.submit(preludes.write, site / PRELUDES)
+            _run(_script(node, "styles.mjs", site, *stylesheets()), "The styles cannot be bundled")
+            _run(_script(node, "icons.mjs", site), "The icons cannot be drawn")
+            _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
+            _add_snapshot(node, python, site)
+        _fill_in(site / "web" / "boot" / "prelude.mjs", __PRELUDES__=written.result())
         (site / "index.html").write_text(_page(site), encoding="utf-8")
         identify(node, site)
         if DIST.exists():
@@ -289,7 +294,7 @@ def _page(site: Path) -> str:
     snapshot = sum(size for name, size in sizes.items() if name.startswith("snapshot-"))
     screens = "".join(
         f'<template id="start-{language}">{screen}</template>'
-        for language, screen in start_screens().items()
+        for language, screen in preludes.start_screens().items()
     )
     filled = {
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',

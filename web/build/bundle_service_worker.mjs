@@ -1,4 +1,5 @@
-// Bundles the service worker with the list of the site's files and their digests. The build runs it
+// Bundles the service worker with the list of the site's files and their digests, without those that only a
+// first visit needs. The build runs it
 // last: node bundle_service_worker.mjs SITE.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +19,7 @@ const entry = (path) => {
 const files = readdirSync(site, { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile())
   .map((file) => join(file.parentPath ?? file.path, file.name))
-  .filter((path) => path !== target)
+  .filter((path) => path !== target && !path.startsWith(join(site, "preludes", sep)))
   .sort()
   .map(entry);
 

@@ -10,7 +10,7 @@ from tests.web.helpers.walk import walk
 from web.app import derived
 from web.browser.device import StorageError
 from web.build.build import ROOT
-from web.build.start_screens import start_screens
+from web.build.preludes import start_screens
 from web.games import renderers
 from web.storage.saves import Saves
 

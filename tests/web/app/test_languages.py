@@ -14,7 +14,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.walk import walk
 from web.app import start
 from web.build.catalogues import ROOT
-from web.build.start_screens import start_screens
+from web.build.preludes import start_screens
 from web.games import renderers
 from web.ui.renderer import NO_ROUNDS
 from web.ui.screens.frame import LANGUAGES

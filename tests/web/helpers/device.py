@@ -156,6 +156,8 @@ class FakeDevice:
         self.clipboard = ""
         self.history = [hash]
         self.reloads = 0
+        self.begun_before = ""
+        """What was begun before Python ran."""
         self.printed: list[str] = []
         """What the page showed when it was printed."""
         self.accepted: list[str] = []
@@ -266,6 +268,10 @@ class FakeDevice:
 
     def reload(self) -> None:
         self.reloads += 1
+
+    def begun(self) -> str:
+        begun, self.begun_before = self.begun_before, ""
+        return begun
 
     def accept(self, offer: str) -> None:
         self.accepted.append(offer)

@@ -17,6 +17,11 @@ def open_address(app: App, event: Event) -> None:
     opening.open_address(app, event.value)
 
 
+def take_over(app: App, event: Event) -> None:
+    """The person has begun something before Python ran."""
+    opening.take_over(app, event.value)
+
+
 def hear_storage(app: App, event: Event) -> None:
     """Another tab has stored something under this key ("": cleared all); two can't play the same
     game."""
@@ -60,6 +65,7 @@ def hear_time(app: App, event: Event) -> None:
 
 EVENTS: Final[dict[str, Handler]] = {
     "address": open_address,
+    "begun": take_over,
     "offers": hear_offers,
     "silence": hear_silence,
     "storage": hear_storage,
