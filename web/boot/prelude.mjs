@@ -2,6 +2,8 @@
 // (web/build/preludes.py), each with what can be pressed and the screen to which that leads. It knows no
 // rule: the first press that no screen answers, and all after it, wait for Python, which takes over where
 // the person stands.
+import { Idiomorph } from "../../vendor/idiomorph.esm.js";
+
 const FOLDER = new URL("../../preludes/__PRELUDES__/", import.meta.url);
 // What may be stored on a first visit: it changes no screen.
 const NOT_PLAYED = /^(?!sobek\.)|^sobek\.(language|theme|stamp)$/;
@@ -46,12 +48,16 @@ const html = (number) => {
 };
 
 const show = (number) => {
-  const focused = document.activeElement?.id;
   at = number;
   ({ standing } = screens[at]);
-  app.innerHTML = html(at);
-  (document.getElementById(focused) ?? app.querySelector("#prompt, #title"))?.focus({ preventScroll: true });
+  Idiomorph.morph(app, html(at), { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated } });
+  for (const each of app.querySelectorAll("[data-waiting]")) each.removeAttribute("data-waiting");
+  const { activeElement } = document;
+  if (activeElement?.matches("body, :disabled")) app.querySelector("#prompt, #title")?.focus({ preventScroll: true });
 };
+
+// Keep details open that the person has opened.
+const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
 // Follow the presses as far as they lead to screens, then leave them to Python.
 let isFollowing = false;

@@ -17,6 +17,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from html import unescape
 from itertools import count, islice
 from pathlib import Path
@@ -33,7 +34,7 @@ from web.browser.device import Device
 from web.build.changes import changes
 from web.games import renderers
 from web.session.kinds import Outcome
-from web.session.prelude import LEARN, PLAY, SETUP, Standing, of
+from web.session.prelude import LEARN, PLAY, SETUP, Standing, of, repeat
 from web.session.session import Session
 from web.session.setup import Setup
 from web.session.tutorial import begin
@@ -138,14 +139,35 @@ def plays(game: str) -> Iterator[Play]:
 def screen(standing: Standing) -> str:
     """The HTML of the page on which somebody stands there, in the current language."""
     state = _nothing_open()
-    state.session = standing.open(state.renderers)
+    state.session = None
     if standing.kind == SETUP:
         state.setup = state.setup.changed("game", standing.body)
+    else:
+        state.session = session = _opened(standing._replace(presses=()))
+        session.past.forget()  # it may have been told in another language
+        session.clear_selection()
+        repeat(session, standing.presses)
     return str(page.render(state))
 
 
+@cache
 def _nothing_open() -> AppState:
     return create(cast(Device, FirstVisit()), renderers(), dispatch).state
+
+
+@cache
+def _opened(standing: Standing) -> Session:
+    session = standing.open(renderers())
+    assert session
+    return session
+
+
+def _anew(session: Session) -> Session:
+    """The same, so that it can go on and the other stays as it is."""
+    play = session.play.at(session.play.length)
+    if session.teacher:
+        return begin(session.renderer, session.teacher.lessons_done, play)
+    return Session(play, session.renderer)
 
 
 def _first_game() -> str:
@@ -177,7 +199,9 @@ def _of_tutorial(game: str) -> Prelude:
         session = _opened(standing)
         assert session.teacher
         if session.teacher.reads:
-            led = of(session.teacher.read_on(session))
+            anew = _anew(session)
+            assert anew.teacher
+            led = of(anew.teacher.read_on(anew))
             number = prelude.number(standing)
             if led != standing:
                 prelude.presses[number]["click learn-on"] = prelude.number(led)
@@ -192,12 +216,6 @@ def _of_play(name: str, play: Play) -> Prelude:
     session = Session(play, renderers()[play.game.name])
     _choose(prelude, of(session), play.legal_actions(), _played)
     return prelude
-
-
-def _opened(standing: Standing) -> Session:
-    session = standing.open(renderers())
-    assert session
-    return session
 
 
 def _accepted(session: Session) -> list[Any]:
@@ -235,8 +253,7 @@ def _choose(
     session, led = _opened(beginning), []
     table = session.renderer.table
     ways = _ways(session, beginning, actions)
-    for selection, standing in ways.items():
-        session.selection = selection
+    for standing in ways.values():
         presses = prelude.presses[prelude.number(standing)]
         for name, value in _buttons(screen(standing)).values():
             key = f"click {name} {value}".strip()
@@ -245,7 +262,7 @@ def _choose(
                 if after:
                     presses[key] = prelude.number(after)
             elif name == ACT:
-                acted, parse = _opened(beginning), session.play.game.parse
+                acted, parse = _anew(session), session.play.game.parse
                 if carry_out(acted, [parse(each) for each in value.split(";")]):
                     led.append(of(acted))
                     presses[key] = prelude.number(led[-1])
@@ -257,16 +274,14 @@ def _ways(session: Session, beginning: Standing, actions: Sequence[Any]) -> dict
     table = session.renderer.table
     ways = {session.selection: beginning}
     for action in actions:
-        session.clear_selection()
+        standing = beginning
         for id in table.pressed(session.scene(), action):
-            standing = ways[session.selection]
             name, value = _buttons(screen(standing)).get(id, (ACT, ""))
             if not name.startswith(TABLE):
                 break
             name = name.removeprefix(TABLE)
-            session.selection = table.select(session.scene(), name, value)
-            ways.setdefault(session.selection, standing.pressed(name, value))
-    session.clear_selection()
+            selection = table.select(session.scene(), name, value)
+            standing = ways.setdefault(selection, standing.pressed(name, value))
     return ways
 
 

@@ -445,14 +445,23 @@ class Table(Page):
         self, hash: str = "", storage: dict[str, str] | None = None, beside: "Table | None" = None
     ) -> None:
         """``beside``: another tab of the same browser."""
+        self._open(FakeDevice(hash, storage), beside.device.claims if beside else {})
+
+    @classmethod
+    def of(cls, device: FakeDevice) -> "Table":
+        """The page on a device that the test has prepared."""
+        page = cls.__new__(cls)
+        page._open(device, {})
+        return page
+
+    def _open(self, device: FakeDevice, claims: dict[str, FakeDevice]) -> None:
         text.use("en")
-        self.device = FakeDevice(hash, storage)
-        super().__init__(self.device)
-        self.device.hear_taken = lambda name: self.hear("taken", name)
-        if beside:
-            self.device.claims = beside.device.claims
+        self.device = device
+        super().__init__(device)
+        device.hear_taken = lambda name: self.hear("taken", name)
+        device.claims = claims
         start.begin(self.app)
-        self.device.settle()
+        device.settle()
 
     def do(self, event: str, value: str = "", **data: str) -> bool:
         """An event, and everything that follows from it; tell what the browser is told.

@@ -1,0 +1,174 @@
+"""A first visit before Python runs: the build's screens, and what Python makes of the presses."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.driver import Driver, wait_until_ready
+from tests.browser.test_first_paint import Gate
+from web.build.preludes import plays
+
+CONTENT = "document.getElementById('app').innerHTML"
+
+
+@pytest.fixture
+def first(page: Page, base_url: str) -> Gate:
+    """The start screen of a first visit, without Python."""
+    gate = Gate(page)
+    page.goto(base_url, wait_until="commit")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    return gate
+
+
+def follows(page: Page) -> None:
+    """Nothing that was pressed waits for Python."""
+    page.wait_for_function("early.presses.length === 0")
+
+
+def test_play_takes_a_card_before_python_runs_and_python_goes_on(
+    page: Page, base_url: str, first: Gate
+) -> None:
+    driver = Driver(page, base_url)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("#quay-2-card").click()
+    expect(page.locator("#quay-2-card")).to_have_attribute("aria-pressed", "true")
+    page.locator("#quay-3-card").click()
+    expect(page.locator("#quay-2-card")).to_have_attribute("aria-pressed", "false")
+    driver.confirm.click()
+    expect(driver.confirm).to_have_count(0)
+    follows(page)
+    shown = page.evaluate(CONTENT)
+    # Python asks for a bot's move at once, so what it draws first is seen only by its document.
+    page.evaluate(
+        "void (globalThis.drawn = new Promise(done => new MutationObserver(() => done(CONTENT))"
+        ".observe(document.documentElement, { attributeFilter: ['data-ready'] })))".replace(
+            "CONTENT", CONTENT
+        )
+    )
+    first.open()
+    assert page.evaluate("drawn") == shown
+    saved = driver.saved
+    assert str(saved.steps[0].action) == "take 3"
+    assert saved.record.seed in {play.record.seed for play in plays("sobek")}
+    driver.reload()
+    assert driver.saved.record.seed == saved.record.seed
+
+
+@pytest.mark.parametrize("game", ["Sobek", "Sakkara", "Scarab"])
+def test_a_chosen_selection_is_there_when_python_comes(
+    game: str, page: Page, base_url: str, first: Gate
+) -> None:
+    page.get_by_role("radio", name=game, exact=True).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    choice = page.locator(".screen-table [data-click^='table:'][aria-pressed=false]").first
+    chosen = f"#{choice.get_attribute('id')}"
+    choice.click()
+    expect(page.locator(chosen)).to_have_attribute("aria-pressed", "true")
+    follows(page)
+    shown = page.evaluate(CONTENT)
+    first.open()
+    expect(page.get_by_role("heading", name=game)).to_be_visible()
+    assert page.evaluate(CONTENT) == shown
+    driver = Driver(page, base_url)
+    driver.confirm.click()
+    page.wait_for_function("document.querySelectorAll('[data-click=act]').length === 0")
+    assert driver.saved.length
+
+
+@pytest.mark.parametrize("game", ["Sobek", "Sakkara", "Scarab"])
+def test_a_tutorial_is_learned_before_python_runs(game: str, page: Page, first: Gate) -> None:
+    page.get_by_role("radio", name=game, exact=True).check()
+    page.get_by_role("button", name=f"Learn {game}").click()
+    done = 0
+    while done < 3:
+        lesson = page.locator("#prompt").inner_text()
+        onward = page.locator("[data-click=learn-on]")
+        if onward.count():
+            onward.click()
+        else:
+            for target in page.locator("[data-pointed]").all():
+                if target.get_attribute("data-click"):
+                    target.click()
+                    break
+            page.locator("[data-click=act]").first.click()
+        expect(page.locator("#prompt")).not_to_have_text(lesson)
+        done += 1
+    follows(page)
+    shown = page.evaluate(CONTENT)
+    first.open()
+    assert page.evaluate(CONTENT) == shown
+    lesson = page.locator("#prompt").inner_text()
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#prompt")).to_have_text(lesson)
+
+
+def test_the_link_of_a_tutorial_begins_at_once(page: Page, base_url: str) -> None:
+    gate = Gate(page)
+    page.goto(f"{base_url}#learn=scarab", wait_until="commit")
+    page.locator("[data-click=learn-on]").click()
+    expect(page.locator("[data-click=act], [data-pointed]").first).to_be_visible()
+    shown, entries = page.evaluate(CONTENT), page.evaluate("history.length")
+    gate.open()
+    assert page.evaluate(CONTENT) == shown
+    assert page.evaluate("history.length") == entries
+
+
+def test_what_no_screen_answers_waits_for_python_and_all_after_it(page: Page, first: Gate) -> None:
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("#quay-1-card").wait_for()
+    expect(page.get_by_role("status").filter(has_text="Loading")).not_to_be_in_viewport()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_text("Loading …")).to_be_visible()
+    page.locator("#quay-1-card").click()
+    expect(page.locator("#quay-1-card")).to_have_attribute("aria-pressed", "false")
+    first.open()
+    expect(page.get_by_role("heading", name="Menu")).to_be_visible()
+
+
+def test_other_settings_than_the_usual_ones_wait_for_python(
+    page: Page, base_url: str, first: Gate
+) -> None:
+    driver = Driver(page, base_url)
+    driver.unfold("#settings")
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute(
+        "data-waiting", ""
+    )
+    first.open()
+    expect(page.locator("#quay-1-card")).to_be_visible()
+    assert len(driver.saved.players) == 3
+
+
+def test_another_game_leaves_open_what_is_open(page: Page, base_url: str, first: Gate) -> None:
+    Driver(page, base_url).unfold("#settings")
+    page.get_by_role("radio", name="Scarab", exact=True).check()
+    expect(page.get_by_role("button", name="Learn Scarab")).to_be_visible()
+    expect(page.locator("#settings")).to_have_attribute("open", "")
+    expect(page.get_by_role("radio", name="Scarab", exact=True)).to_be_focused()
+
+
+def test_a_second_visit_has_none(page: Page, base_url: str, first: Gate) -> None:
+    first.open()
+    driver = Driver(page, base_url)
+    driver.begin("Human", "Porter")
+    driver.confirm.wait_for()
+    page.goto("about:blank")
+    gate = Gate(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(base_url, wait_until="commit")
+    page.get_by_role("button", name="Play again").click()
+    gate.open()
+    driver.confirm.wait_for()
+    assert not [url for url in asked if "/preludes/" in url]
+
+
+@pytest.mark.expects_errors("preludes")
+def test_without_its_files_a_first_visit_waits(page: Page, base_url: str) -> None:
+    page.route("**/preludes/**", lambda route: route.fulfill(status=404))
+    gate = Gate(page)
+    page.goto(base_url, wait_until="commit")
+    page.get_by_role("button", name="Play", exact=True).click()
+    gate.open()
+    expect(page.locator("#quay-1-card")).to_be_visible()

@@ -1,0 +1,195 @@
+"""Preludes: each screen is what Python draws there, and each press leads where Python would."""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core import text
+from sobek.core.link import encode
+from tests.web.helpers.device import FakeDevice, Table
+from web.app.router import EVENTS
+from web.build import preludes
+from web.build.changes import changes
+from web.build.preludes import Prelude, packed, plays, screen
+from web.games import renderers
+from web.session.prelude import LEARN, PLAY, SETUP, Standing, read
+from web.session.session import Session
+
+GAMES = list(renderers())
+ALL = {prelude.name: prelude for prelude in preludes.preludes()}
+TUTORIALS = [f"{LEARN}-{game}" for game in GAMES]
+FIRST_DEALS = [f"{PLAY}-{game}-0" for game in GAMES]
+SAMPLES = ["start", *TUTORIALS, *FIRST_DEALS]
+
+
+def taken_over(standing: Standing, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """The page when Python has taken over there; bots do not move."""
+    monkeypatch.setattr(FakeDevice, "begun", lambda device: standing.text)
+    monkeypatch.setattr(Session, "bot_decides", property(lambda session: False))
+    return Table()
+
+
+def presses(prelude: Prelude) -> Iterator[tuple[Standing, list[str], Standing]]:
+    """What can be pressed within a prelude: where, what, and where that leads."""
+    for standing, leads in zip(prelude.standings, prelude.presses, strict=True):
+        for press, led in leads.items():
+            if isinstance(led, int):
+                yield standing, press.split(" "), prelude.standings[led]
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_each_screen_is_what_python_draws(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for standing in ALL[name].standings[:40]:
+        assert screen(standing) == taken_over(standing, monkeypatch).device.html, standing.text
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "ru"])
+def test_they_are_in_the_language_of_the_page(
+    language: str, languages: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert language in languages
+    standing = ALL["learn-sobek"].standings[1]
+    monkeypatch.setattr(FakeDevice, "languages", lambda device: [language])
+    html = taken_over(standing, monkeypatch).device.html
+    text.use(language)
+    assert screen(standing) == html
+    text.use("en")
+    assert screen(standing) != html
+
+
+@pytest.mark.parametrize("name", [*TUTORIALS, *FIRST_DEALS])
+def test_each_press_leads_where_it_leads_in_python(name: str) -> None:
+    tried = 0
+    for standing, (_, event, *values), led in islice(presses(ALL[name]), 60):
+        device = FakeDevice()
+        device.begun_before = standing.text
+        page = Table.of(device)
+        page.do(event, " ".join(values))
+        session, expected = page.state.session, led.open(renderers())
+        assert session and expected
+        if session.teacher and expected.teacher:
+            assert session.teacher.lessons_done == expected.teacher.lessons_done
+        # By then the bot may have answered.
+        assert encode(session.play.at(expected.play.length)) == encode(expected.play)
+        if event != "act":
+            assert session.selection == expected.selection
+        tried += 1
+    assert tried > 3
+
+
+def test_a_tutorial_can_be_done_to_its_end() -> None:
+    for name in TUTORIALS:
+        prelude = ALL[name]
+        number = seen = 0
+        while leads := prelude.presses[number]:
+            number = next(n for n in reversed(leads.values()) if isinstance(n, int))
+            seen += 1
+            assert seen < 300, name
+        session = prelude.standings[number].open(renderers())
+        assert session
+        assert session.teacher
+        assert session.teacher.lesson(session, session.scene()).goes_on is False
+        assert session.teacher.reads
+
+
+def test_the_start_screen_leads_to_each_game_and_its_tutorial() -> None:
+    start = ALL["start"]
+    for game, leads in zip(GAMES, start.presses, strict=True):
+        assert leads[f"click go learn={game}"] in ALL
+        name, _, count = str(leads["submit begin"]).rpartition("-")
+        assert [f"{name}-{n}" in ALL for n in range(int(count) + 1)] == [True] * int(count) + [
+            False
+        ]
+
+
+def test_the_person_begins_in_all_games_and_no_two_are_the_same() -> None:
+    for game in GAMES:
+        dealt = list(plays(game))
+        assert {play.state.actor for play in dealt} == {0}
+        assert len({encode(play) for play in dealt}) == preludes.DEALS
+
+
+def test_a_new_game_is_saved_and_goes_on() -> None:
+    device = FakeDevice()
+    device.begun_before = ALL["play-sobek-0"].standings[-1].text
+    page = Table.of(device)
+    assert page.saved.length >= 2  # the person's action, and the bot's answer
+    assert page.reload().saved.length == page.saved.length
+
+
+def test_a_tutorial_goes_on_after_a_reload() -> None:
+    device = FakeDevice()
+    device.begun_before = ALL["learn-scarab"].standings[3].text
+    page = Table.of(device)
+    session = page.reload().state.session
+    assert session
+    assert session.teacher
+    assert session.teacher.lessons_done
+
+
+@pytest.mark.parametrize(
+    "begun", ["nonsense", "play 1AAAA", "play ", "learn nothing 1", "learn sobek 999", "\n\n"]
+)
+def test_what_makes_no_sense_opens_the_start_screen_or_a_tutorial(begun: str) -> None:
+    device = FakeDevice()
+    device.begun_before = begun
+    page = Table.of(device)
+    assert page.offers("learn-on") if "999" in begun else "begin" in page.device.html
+    assert not page.state.problem
+
+
+@given(st.sampled_from(SAMPLES), st.data())
+def test_where_one_stands_is_read_as_it_was_written(name: str, data: st.DataObject) -> None:
+    standing = data.draw(st.sampled_from(ALL[name].standings))
+    assert read(standing.text) == standing
+
+
+PIECES = st.lists(st.sampled_from(['<p id="a">', '<b class="c" id="d">', "<i>", "é", "𓆊", "text"]))
+
+
+@given(PIECES, PIECES)
+def test_changes_turn_one_text_into_the_other(former: list[str], wanted: list[str]) -> None:
+    """As JavaScript does: by UTF-16 units."""
+    was, place, made = "".join(former).encode("utf-16-le"), 0, b""
+    for begin, end, new in changes("".join(former), "".join(wanted)):
+        made += was[2 * place : 2 * begin] + new.encode("utf-16-le")
+        place = end
+    made += was[2 * place :]
+    assert made.decode("utf-16-le") == "".join(wanted)
+
+
+def test_every_press_has_a_meaning_for_python() -> None:
+    for prelude in ALL.values():
+        for leads in prelude.presses:
+            for press in leads:
+                name = press.split(" ")[1]
+                assert name in EVENTS or name.startswith("table:"), press
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_packed_prelude_has_each_screen(name: str) -> None:
+    """Rebuilt from its changes, as web/boot/prelude.mjs does."""
+    text.use("en")
+    screens = json.loads(packed(ALL[name]))
+    rebuilt: list[str] = []
+    for told, standing in zip(screens, ALL[name].standings, strict=True):
+        former = rebuilt[told["after"]] if told["after"] >= 0 else ""
+        made, place = "", 0
+        for begin, end, new in told["changes"]:
+            made += former[place:begin] + new
+            place = end
+        rebuilt.append(made + former[place:])
+        assert rebuilt[-1] == screen(standing)
+        assert told["standing"] == standing.text
+
+
+def test_the_folder_is_named_after_its_content(tmp_path: Path) -> None:
+    name = preludes.write(tmp_path)
+    written = {path.name for path in (tmp_path / name).iterdir()}
+    assert written == {f"{name}.{tag}.json" for name in ALL for tag in text.languages()}
+    assert Standing(SETUP, GAMES[0]).text == "setup sobek"
