@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Callable
-from fnmatch import fnmatch
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, expect
 
 import serve
 from sobek.core.link import encode
@@ -14,6 +13,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.browser import FILL_STORAGE
 from tests.browser.driver import Driver, Sit, wait_until_ready
+from tests.browser.gate import Gate
 
 CHANGES = """
 window.changes = [];
@@ -27,45 +27,6 @@ addEventListener("DOMContentLoaded", () => {
 """Records changes of the page after the first paint."""
 DELETED = "for (const key of keys) localStorage.removeItem(key)"
 PLAYED_ON = "for (const key of keys) localStorage.setItem(key, localStorage.getItem(key) + '.')"
-
-
-class Gate:
-    """Holds requests for files, by default the page's Python, until they are let in."""
-
-    def __init__(self, page: Page, file: str = "web/main.py") -> None:
-        self._page = page
-        self._files = f"**/{file}"
-        self._is_open = False
-        self._is_asked = False
-        self._held: list[Route] = []
-        page.on("request", self._hear)
-        page.route(self._files, self._decide)
-
-    def _hear(self, sent: Request) -> None:
-        self._is_asked |= fnmatch(sent.url, self._files)
-
-    def _decide(self, route: Route) -> None:
-        if self._is_open:
-            route.continue_()
-        else:
-            self._held.append(route)
-
-    def wait(self) -> None:
-        """Wait until there is a request. It is held a moment later."""
-        if not self._is_asked:
-            self._page.wait_for_event("request", lambda sent: fnmatch(sent.url, self._files))
-
-    def let_in(self) -> None:
-        """Let all requests through from now on."""
-        self.wait()
-        self._is_open = True
-        for route in self._held:
-            route.continue_()
-
-    def open(self) -> None:
-        """Let Python in, and wait until it is ready."""
-        self.let_in()
-        wait_until_ready(self._page)
 
 
 def settled(page: Page) -> None:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driver import Driver, wait_until_ready
-from tests.browser.test_first_paint import Gate
+from tests.browser.gate import Gate
 from web.build.preludes import plays
 
 CONTENT = "document.getElementById('app').innerHTML"

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from sobek.core.link import LinkError, decode, encode
+from sobek.core.link import decode, encode
+from sobek.core.link_refusals import LinkError
 from web.session import tutorial
 from web.session.session import Session
 from web.ui.renderer import Renderer
