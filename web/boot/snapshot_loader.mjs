@@ -2,7 +2,7 @@
 // everything is imported already. If that fails, the interpreter starts as usual, which takes longer.
 // The page and each worker load this module. It starts the interpreter at once, while PyScript is
 // still loading.
-import "./databases.mjs";
+import "./stand_ins.mjs";
 import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs";
 
 const SNAPSHOT = "__SNAPSHOT__";

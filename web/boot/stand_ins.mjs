@@ -30,3 +30,14 @@ factory.open = (name, ...rest) => {
   return open.call(factory, name, ...rest);
 };
 Object.defineProperty(globalThis, "indexedDB", { value: factory, configurable: true, writable: true });
+
+// It also opens a channel for workers that wait for it, which the page's do not. Firefox refuses one together with
+// all site data.
+try {
+  new BroadcastChannel("").close();
+} catch {
+  globalThis.BroadcastChannel = /** @type {any} */ (class {
+    postMessage() {}
+    close() {}
+  });
+}
