@@ -6,6 +6,7 @@ import { keepEntry } from "./back.mjs";
 export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
+import "./completions.mjs";
 import "./drag.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
