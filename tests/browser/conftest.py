@@ -1,12 +1,11 @@
 """A browser and the built page, which is served below a path as a static host might do.
 
 ``SOBEK_ENGINE`` names the engine: "chromium", which has all tests, or "firefox" or "webkit". Tests
-of what only Chromium lets a test do are skipped there, with the reason. ``SOBEK_RETRIES`` says how
+of what these lack are skipped there: :mod:`tests.browser.lacks`. ``SOBEK_RETRIES`` says how
 often a test that fails is tried again, 0 times unless told.
 """
 
 import os
-import re
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -26,22 +25,13 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser import QUICK, engines
+from tests.browser import QUICK, engines, lacks
 from tests.browser.driver import Driver
 from tests.browser.host import BELOW, Host
 from tests.browser.installed import Profile
-from tests.helpers.find_browser import ARGUMENTS
 
 ENGINE: Final = os.environ.get("SOBEK_ENGINE", "chromium")
 RETRIES: Final = int(os.environ.get("SOBEK_RETRIES", "0"))
-LACKING: Final = {
-    r"CDP|cdp_session|only available in Chromium": "only Chromium's own protocol can do it",
-    r"[Nn]ot (supported|implemented)|[Uu]nsupported|[Uu]nknown command|setPermission": (
-        "the engine's protocol can't do it"
-    ),
-    "Invalid timezone": "the engine has the system's time zone",
-}
-"""What Playwright says, as patterns, where it can't drive an engine as a test does, and why."""
 TWICE: Final = "duplicate ids"
 """Part of the warning about an id that is on the page more than once while it changes."""
 TRACE: Final = "Traceback"
@@ -76,10 +66,8 @@ def _skipping() -> Iterator[None]:
     try:
         yield
     except Error as error:
-        if ENGINE != "chromium":
-            for said, why in LACKING.items():
-                if re.search(said, error.message):
-                    pytest.skip(f"{ENGINE}: {why}")
+        if ENGINE != "chromium" and (why := lacks.refused(error.message)):
+            lacks.skip(ENGINE, why)
         raise
 
 
@@ -186,13 +174,9 @@ def host(site: Path, watch: Watch) -> Iterator[Host]:
 
 
 @pytest.fixture
-def profile(
-    playwright: Playwright, browser_path: str, watch: Watch, tmp_path: Path
-) -> Iterator[Profile]:
+def profile(browser: Browser, browser_path: str, watch: Watch, tmp_path: Path) -> Iterator[Profile]:
     """A browser that can be killed and started again."""
-    if ENGINE != "chromium":
-        pytest.skip("python3 -m tests.trust kills does it in other engines")
-    profile = Profile(playwright, browser_path, list(ARGUMENTS), tmp_path / "profile", watch.over)
+    profile = Profile(browser, browser_path, tmp_path / "profile", watch.over)
     yield profile
     profile.close()
 

@@ -1,22 +1,36 @@
 """What Playwright does otherwise in the system's Firefox, which it drives by WebDriver BiDi."""
 
+import json
 import shlex
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import sha256
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 from unittest.mock import patch
 
-from playwright.sync_api import Browser, Error, Locator, Page, Playwright, Position, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    Locator,
+    Page,
+    Playwright,
+    Position,
+    expect,
+)
 
+from tests.browser.bidi import MEDIA
 from tests.browser.webkit.page import SCRIPT
 from web.build.build import CACHE
 
 PREFERENCES: Final = {
     # As on tablets, scroll bars take no room from a page.
     "ui.useOverlayScrollbars": 1,
+    # A list of downloads would take the focus from the page.
+    "browser.download.alwaysOpenPanel": False,
     # Playwright is not told that a page comes back from memory.
     "browser.sessionhistory.max_total_viewers": 0,
 }
@@ -49,15 +63,33 @@ keys that are sent to the page do not lead back to it."""
 
 
 def launch(playwright: Playwright, path: str) -> Browser:
-    """Launch the system's Firefox, by way of :mod:`tests.browser.bidi`."""
+    """Launch the system's Firefox."""
+    return playwright.firefox.launch(
+        channel="moz-firefox", executable_path=_program(path), firefox_user_prefs=dict(PREFERENCES)
+    )
+
+
+def launch_lasting(
+    engine: BrowserType, path: str, folder: Path, settings: Mapping[str, Any]
+) -> BrowserContext:
+    """Launch it with a profile that stays, and with these settings."""
+    return engine.launch_persistent_context(
+        folder,
+        channel="moz-firefox",
+        executable_path=_program(path),
+        firefox_user_prefs={**PREFERENCES, **settings},
+        locale="en-GB",
+    )
+
+
+def _program(path: str) -> Path:
+    """A program that starts Firefox by way of :mod:`tests.browser.bidi`."""
     CACHE.mkdir(exist_ok=True)
     command = shlex.join([sys.executable, "-m", "tests.browser.bidi", path])
     program = CACHE / "firefox"
     program.write_text(f'#!/bin/sh\nexec {command} "$@"\n', encoding="utf-8")
     program.chmod(0o755)
-    return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=program, firefox_user_prefs=dict(PREFERENCES)
-    )
+    return program
 
 
 @contextmanager
@@ -100,6 +132,7 @@ def _tap(element: Locator, position: Position | None = None, **_: object) -> Non
 
 
 def _emulate_media(page: Page, **features: str) -> None:
-    """Nothing would change there: things move, and colours are light."""
-    if set(features.values()) - {"no-preference", "light", "null", "none"}:
-        raise Error("media features are not supported")
+    """By :mod:`tests.browser.bidi`."""
+    nothing = {"null": "" if "media" in features else "none"}
+    given = {name: nothing.get(value, value) for name, value in features.items()}
+    page.evaluate(f"{MEDIA}{json.dumps(given)}")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import PHONE, settle
+from tests.browser import PHONE, lacks, settle
 from tests.browser.driver import LAST_TURNS, Driver, Sit
 
 pytestmark = pytest.mark.usefixtures("moving")
@@ -189,7 +189,7 @@ def test_a_second_pointer_neither_drags_nor_ends_dragging(sit: Sit) -> None:
 
 def fingers(page: Page) -> Callable[..., None]:
     """touch("touchStart", x, y) and so on, as a touch screen reports it."""
-    session = page.context.new_cdp_session(page)
+    session = lacks.protocol(page, lacks.FINGERS)
 
     def touch(kind: str, *at: float) -> None:
         points = [{"x": at[0], "y": at[1]}] if at else []
@@ -227,7 +227,7 @@ def test_a_pen_drags_after_a_rest_while_the_palm_lies_on_the_screen(sit: Sit) ->
     driver = sit(has_touch=True)
     length = begin(driver, "Sobek", "Human", "Porter")
     page, touch = driver.page, fingers(driver.page)
-    pen = page.context.new_cdp_session(page)
+    pen = lacks.protocol(page, lacks.FINGERS)
     x, y = middle(page.locator(QUAY).nth(1))
     at = {"pointerType": "pen", "button": "left", "buttons": 1, "x": x, "y": y}
     touch("touchStart", *middle(page.locator("h1").first))

@@ -1,13 +1,14 @@
 """A few tests in Firefox and WebKit, the engine of iPads, in each run: what differs most between
 engines. ``SOBEK_ENGINE`` runs all others there."""
 
+import re
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
@@ -32,6 +33,13 @@ ENDS: Final = dict(zip(renderers(), cycle(WINDOWS), strict=False))
 """The window in which the end of each game is seen."""
 WIDER: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """By how many pixels the page is wider than the window."""
+
+TRIES: Final = 20
+LEFT_BELOW: Final = """() => {
+    const { top, bottom } = document.querySelector(".spread").getBoundingClientRect();
+    return bottom > top ? innerHeight - bottom : innerHeight;
+}"""
+"""The pixels below a table that it leaves empty."""
 
 
 @pytest.fixture(scope="module", params=OTHERS)
@@ -84,6 +92,16 @@ def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, ga
     assert not page.evaluate(CLIPPED)
 
 
+def test_tables_fill_the_window(sit: Sit) -> None:
+    driver = sit()
+    for game in ("Sobek", "Scarab", "Sakkara"):
+        driver.open()
+        driver.begin("Human", "Human", game=game)
+        if driver.wait().first.inner_text() != "Confirm":
+            driver.step()
+        assert 0 <= driver.page.evaluate(LEFT_BELOW) < 9, game
+
+
 @pytest.mark.parametrize("browser", ["webkit"], indirect=True)
 def test_ipads_show_the_whole_table(new_page: Callable[..., Page], base_url: str) -> None:
     look = looker(new_page(), base_url)
@@ -107,3 +125,25 @@ def test_a_sealed_game_begins(page: Page, base_url: str) -> None:
         while ben.is_deciding:
             ben.act(ben.legal_actions()[0])
     assert ben.number > 4
+
+
+def test_enter_submits_what_is_typed_and_takes_what_is_selected(sit: Sit) -> None:
+    driver = sit()
+    driver.begin("Human", "Porter")
+    driver.wait()
+    driver.page.keyboard.press("/")
+    field = driver.page.get_by_role("combobox")
+    expect(field).to_be_focused()
+    driver.page.keyboard.type("take 1")
+    driver.page.keyboard.press("Enter")
+    expect(field).to_have_value("")
+    driver.wait()
+    length = driver.saved.length
+    assert length > 0
+    driver.page.keyboard.type("take")
+    for _ in range(TRIES):  # the list opens a little later
+        if field.input_value() == "take":
+            driver.page.keyboard.press("ArrowDown")
+            driver.page.keyboard.press("Enter")
+    expect(field).to_have_value(re.compile(r"^take \d"))
+    assert driver.saved.length == length

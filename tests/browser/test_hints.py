@@ -89,7 +89,7 @@ def test_why_opens_from_the_log_and_leads_back_to_it(sit: Sit) -> None:
     expect(asked).to_have_count(bots)
     button = driver.page.get_by_role("button", name="Why?")
     line = panel(driver, "Log").get_by_role("listitem").filter(has=button).first
-    story = line.inner_text().removesuffix("Why?").strip()
+    story = line.inner_text().strip().removesuffix("Why?").strip()
     asked.first.click()
     expect(panel(driver, "Why?")).to_contain_text("After the game")
     expect(panel(driver, "Why?")).to_contain_text(story)

@@ -12,7 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.view import SobekView
-from tests.browser import PAINTED, settle
+from tests.browser import PAINTED, lacks, settle
 from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver
 from tests.web.helpers.sobek_games import steps
@@ -187,8 +187,6 @@ def test_an_action_is_animated_once(at: At) -> None:
 
 @pytest.mark.parametrize("how", ["the system", "the menu"])
 def test_reduced_motion_has_no_animations(at: At, page: Page, how: str) -> None:
-    if how == "the system" and ENGINE == "firefox":
-        pytest.skip(f"{ENGINE}: the engine's protocol can't do it")
     if how == "the system":
         page.emulate_media(reduced_motion="reduce")
     driver = at(BOARD, WATCH)
@@ -328,7 +326,7 @@ def need_a_device(driver: Driver) -> None:
     the test where an engine makes no sound without an audio device, and there is none."""
     state = driver.page.evaluate(STARTS)
     if ENGINE != "chromium" and state != "running":
-        pytest.skip(f"{ENGINE}: there is no audio device")
+        lacks.skip(ENGINE, lacks.AUDIO)
 
 
 def test_sounds_are_made_only_if_they_are_on(at: At) -> None:

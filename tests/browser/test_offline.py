@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Playwright, expect
 import serve
 from sobek.core.link import encode
 from sobek.core.record import Player
+from tests.browser import lacks
 from tests.browser.conftest import Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
@@ -137,7 +138,7 @@ def test_an_interrupted_first_visit_is_completed_by_the_next(
         profile.kill()
         driver = Driver(profile.start(), driver.address)
     elif how == "ends the service worker":
-        session = driver.page.context.new_cdp_session(driver.page)
+        session = lacks.protocol(driver.page, lacks.SERVICE_WORKERS)
         session.send("ServiceWorker.enable")
         session.send("ServiceWorker.stopAllWorkers")
     host.broken = host.held = ""
@@ -171,7 +172,7 @@ def test_the_page_can_be_installed(host: Host, profile: Profile) -> None:
     Driver(page, host.address).open()
     wait_until_kept(page)
     host.is_down = True
-    session = page.context.new_cdp_session(page)
+    session = lacks.protocol(page, lacks.INSTALLED)
     assert session.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     assert session.send("Page.getAppId")["appId"] == host.address
     told = session.send("Page.getAppManifest")
@@ -223,7 +224,7 @@ def test_offline_one_sentence_says_that_a_file_is_missing(host: Host, profile: P
 
 def clear_http_cache(page: Page) -> None:
     """Forget what the browser keeps besides the service worker's files."""
-    session = page.context.new_cdp_session(page)
+    session = lacks.protocol(page, lacks.CACHE)
     session.send("Network.clearBrowserCache")
     session.detach()
 

@@ -9,7 +9,8 @@ import pytest
 
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import settle
+from tests.browser import lacks, settle
+from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 from tests.helpers.games import OPPONENTS
 
@@ -153,6 +154,8 @@ def test_a_choice_restyles_only_what_it_changes(game: str, sit: Sit) -> None:
         driver.step()
     browser = driver.page.context.browser
     assert browser
+    if ENGINE != "chromium":
+        lacks.skip(ENGINE, lacks.RESTYLED)
     browser.start_tracing(page=driver.page, categories=["devtools.timeline"])
     try:
         driver.choose()

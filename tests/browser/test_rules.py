@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser import PHONE, settle
+from tests.browser import PHONE, lacks, settle
 from tests.browser.driver import Driver, Sit
 
 SMALL: Final[tuple[ViewportSize, ...]] = (
@@ -131,7 +131,7 @@ def test_a_long_press_by_pen_is_one_while_the_palm_touches_the_screen(sit: Sit) 
     card = page.locator(".quay .card[aria-pressed]").nth(1)
     box, beside = card.bounding_box(), page.locator("h1").first.bounding_box()
     assert box and beside
-    session = page.context.new_cdp_session(page)
+    session = lacks.protocol(page, lacks.FINGERS)
     at = {"x": box["x"] + 20, "y": box["y"] + 20, "pointerType": "pen", "button": "left"}
     session.send("Input.dispatchMouseEvent", {**at, "type": "mousePressed", "buttons": 1})
     palm = [{"x": beside["x"] + 9, "y": beside["y"] + 9}]

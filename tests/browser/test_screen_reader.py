@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import settle
+from tests.browser import lacks, settle
 from tests.browser.driver import NO_CHOICE, PATIENCE, SHORT_SCARAB, Sit
 from tests.browser.keyboard import Keyboard
 
@@ -44,7 +44,7 @@ class ScreenReader:
 
     def __init__(self, page: Page) -> None:
         self._page = page
-        self._session = page.context.new_cdp_session(page)
+        self._session = lacks.protocol(page, lacks.TREE)
         self._session.send("Accessibility.enable")
 
     def things(self) -> list[Element]:

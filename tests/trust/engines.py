@@ -15,6 +15,7 @@ from typing import Final
 import serve
 from tests.browser import engines
 from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
+from tests.helpers.processes import descendants
 from tests.trust.part import Unavailable
 from tests.trust.remote import Remote
 from web.build.build import CACHE
@@ -73,23 +74,6 @@ class Browser:
                     os.kill(process, signal.SIGKILL)
             self._process.wait()
             self._process = None
-
-
-def descendants(process: int) -> list[int]:
-    """The ids of the processes that a process has started, and those of these."""
-    children: dict[int, list[int]] = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            # The name, in brackets, may have blanks.
-            own, _, rest = path.read_text(encoding="utf-8", errors="replace").partition(" ")
-            parent = int(rest.rpartition(")")[2].split()[1])
-            children.setdefault(parent, []).append(int(own))
-    found, left = [], [process]
-    while left:
-        below = children.get(left.pop(), [])
-        found += below
-        left += below
-    return found
 
 
 def _chromium(profile: Path, address: str) -> tuple[list[str], dict[str, str]]:

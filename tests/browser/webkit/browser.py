@@ -88,6 +88,8 @@ class Browser:
                 return {"pageProxyId": page.id}
             case "Playwright.closePage":
                 await self.pages[given["pageProxyId"]].close()
+            case "Playwright.getAllCookies":  # for a request of Playwright's own; the page has none
+                return {"cookies": []}
             case "Playwright.navigate":
                 return await self.pages[given["pageProxyId"]].navigate(given["url"])
             case _ if method not in DOES_NOTHING:
