@@ -5,6 +5,7 @@
   var TEXTS = {
     en: {
       loading: "Loading …",
+      left: "{done} of {all} MB, about {n} s",
       slow: "Still loading; the first time takes longest …",
       browser: "This browser is too old for the game: please use a current one.",
       lacking: "This browser lacks {what}, which the game needs: please use a current one.",
@@ -15,6 +16,7 @@
     },
     de: {
       loading: "Wird geladen …",
+      left: "{done} von {all} MB, etwa {n} s",
       slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
       browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
       lacking: "Diesem Browser fehlt {what}, das für das Spiel nötig ist; du brauchst einen aktuellen.",
@@ -25,6 +27,7 @@
     },
     fr: {
       loading: "Chargement…",
+      left: "{done} sur {all} Mo, environ {n} s",
       slow: "Chargement toujours en cours ; la première fois est la plus longue…",
       browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
       lacking: "Il manque à ce navigateur {what}, nécessaire au jeu ; il en faut un plus récent.",
@@ -35,6 +38,7 @@
     },
     ru: {
       loading: "Загрузка…",
+      left: "{done} из {all} МБ, около {n} с",
       slow: "Загрузка продолжается; в первый раз она самая долгая…",
       browser: "Этот браузер устарел: для игры нужен современный.",
       lacking: "В этом браузере нет {what}, а для игры это нужно: возьмите современный.",
@@ -63,10 +67,8 @@
     return TEXTS.hasOwnProperty(tag);
   })[0] || "en";
   var state = "loading";
-  // Bytes of each file that has been loaded, by its address.
-  var files = {};
-  // The share of the snapshot that has been loaded, from 0 to 1.
-  var snapshot = 0;
+  // The share of each file that has been loaded, from 0 to 1, by its name.
+  var loaded = {};
   var isShown = false;
 
   // Language codes in order of preference: the address, the player's choice, the browser. The same
@@ -86,19 +88,40 @@
   function show() {
     var text = document.getElementById("boot-text");
     var bar = /** @type {HTMLProgressElement} */ (document.getElementById("boot-progress"));
-    if (!text || !bar) return;
+    var left = document.getElementById("boot-left");
+    if (!text || !bar || !left) return;
     if (isShown) bar.parentElement.hidden = false;
     var sentence = TEXTS[language][state];
     if (state === "lacking") sentence = sentence.replace("{what}", lacking()[0]);
     if (text.textContent !== sentence) text.textContent = sentence;
     if (state === "loading" || state === "slow") {
-      bar.value = Object.keys(files).reduce(function (sum, name) {
-        return sum + files[name];
-      }, snapshot * Number(bar.getAttribute("data-snapshot")));
+      bar.value = loadedBytes(bar);
+      left.textContent = timeLeft(bar);
     } else {
       text.setAttribute("role", "alert");
-      bar.hidden = true;
+      bar.hidden = left.hidden = true;
     }
+  }
+
+  // Bytes that have come over the line; the build has put the sizes of the files, as most hosts send them,
+  // into the progress bar.
+  function loadedBytes(bar) {
+    var sizes = JSON.parse(bar.getAttribute("data-sizes"));
+    return Object.keys(sizes).reduce(function (sum, name) {
+      return sum + sizes[name] * (loaded[name] || 0);
+    }, 0);
+  }
+
+  // How much is there, and about how long the rest takes if it goes on so; nothing while that is a guess.
+  function timeLeft(bar) {
+    if (bar.value < bar.max / 20 || bar.value >= bar.max) return "";
+    var seconds = Math.ceil((performance.now() / 1000) * (bar.max / bar.value - 1));
+    return TEXTS[language].left
+      .replace("{done}", megabytes(bar.value)).replace("{all}", megabytes(bar.max)).replace("{n}", String(seconds));
+  }
+
+  function megabytes(bytes) {
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1e6);
   }
 
   function unhide() {
@@ -196,17 +219,19 @@
       report.apply(console, arguments);
     };
   });
-  // The interpreter's files; the build has put their total size into the progress bar.
   if (window.PerformanceObserver) {
     new PerformanceObserver(function (list) {
-      list.getEntries().forEach(function (/** @type {PerformanceResourceTiming} */ entry) {
-        if (/\/pyodide\/(?!snapshot)/.test(entry.name)) files[entry.name] = entry.decodedBodySize || 0; // Safari before 16.4
+      list.getEntries().forEach(function (entry) {
+        loaded[entry.name.replace(/.*\//, "")] = 1;
       });
       show();
     }).observe({ type: "resource", buffered: true });
   }
-  window.addEventListener("snapshot", function (event) {
-    snapshot = event.detail;
+  // Of a large file, web/boot/snapshot_loader.mjs tells the share.
+  window.addEventListener("loaded", function (/** @type {CustomEvent} */ event) {
+    var share = Math.floor(event.detail.share * 100) / 100;
+    if (loaded[event.detail.name] === share) return;
+    loaded[event.detail.name] = share;
     show();
   });
   setTimeout(unhide, SHOWN_AFTER);

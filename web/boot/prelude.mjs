@@ -31,8 +31,12 @@ const request = async (name) => {
   return response.json();
 };
 
-// "play-sobek-8" is one of eight.
-const pick = (name) => name.replace(/-(\d+)$/, (_, count) => `-${Math.floor(Math.random() * count)}`);
+// "play-sobek-8" is one of eight, the same one each time.
+const chance = Math.random();
+const pick = (name) => name.replace(/-(\d+)$/, (_, count) => `-${Math.floor(chance * count)}`);
+
+// Load what is likely to be wanted.
+const prepare = (name) => load(pick(name)).catch(() => {});
 
 const html = (number) => {
   if (number < 0) return "";
@@ -96,11 +100,11 @@ const begin = async () => {
   if (!isFirstVisit() || (location.hash && !learned)) return;
   screens = await load(learned ? `learn-${learned}` : "start");
   if (ends) return;
-  if (learned) show(0);
   at = 0;
+  if (learned) show(at);
+  else prepare(screens[at].presses["submit begin"]);
   document.addEventListener("queued", follow);
   await follow();
-  if (!learned) await load(pick(screens[0].presses["submit begin"]));
 };
 
 // Python takes over: where the person stands. It repeats the presses that are left.

@@ -103,7 +103,7 @@ const firstPaint = () =>
     setTimeout(done, 200);
   });
 
-// Fill the memory with the snapshot; dispatch "snapshot" events with the share that is loaded.
+// Fill the memory with the snapshot; dispatch "loaded" events with the share that is loaded.
 async function fill(memory) {
   const { body } = await request(SNAPSHOT);
   const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader();
@@ -111,7 +111,7 @@ async function fill(memory) {
   for (let chunk; !(chunk = await reader.read()).done; ) {
     memory.set(chunk.value, length);
     length += chunk.value.length;
-    dispatchEvent(new CustomEvent("snapshot", { detail: length / SIZE }));
+    dispatchEvent(new CustomEvent("loaded", { detail: { name: SNAPSHOT, share: length / SIZE } }));
   }
   if (length !== SIZE) throw new Error("The snapshot has the wrong size.");
   performance.mark("snapshot");
@@ -120,7 +120,7 @@ async function fill(memory) {
 const download = async (name) => (await request(name)).arrayBuffer();
 
 async function request(name) {
-  const response = await fetch(urlOf(name), { credentials: "same-origin" });
+  const response = await fetch(urlOf(name), { credentials: "same-origin", priority: "low" });
   if (!response.ok) throw new Error(`Failed to load ${name}: ${response.status}`);
   return response;
 }

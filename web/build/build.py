@@ -5,6 +5,7 @@ so an interrupted build leaves the previous site in place.
 """
 
 import base64
+import gzip
 import hashlib
 import html
 import json
@@ -283,15 +284,23 @@ def _last_line(text: str) -> str:
     return lines[-1].strip() if lines else text[-300:].strip()
 
 
+def _sent(path: Path) -> int:
+    """Return the bytes that most hosts send of a file (docs/hosting.md)."""
+    content = path.read_bytes()
+    return len(content if path.suffix == ".bin" else gzip.compress(content, 6))
+
+
 def _page(site: Path) -> str:
     """Return index.html with the start screens and the sizes for the progress bar.
 
     It also holds the PyScript configuration, which saves a request."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
-    parts = (path for path in (site / "pyodide").iterdir() if path.name != FOR_SANDBOXES)
-    sizes = {path.name: path.stat().st_size for path in parts}
-    snapshot = sum(size for name, size in sizes.items() if name.startswith("snapshot-"))
+    folder = site / "pyodide"
+    sizes = {
+        path.name: _sent(path) for path in [*map(folder.joinpath, PYODIDE), *folder.glob("*.bin")]
+    }
+    told = html.escape(json.dumps(sizes))
     screens = "".join(
         f'<template id="start-{language}">{screen}</template>'
         for language, screen in preludes.start_screens().items()
@@ -300,7 +309,7 @@ def _page(site: Path) -> str:
         f'config="{CONFIG}"': f'config="{html.escape(config)}"',
         "__RELAY__": _relay(),
         "__GAMES__": _games(),
-        'max="1" data-snapshot="0"': f'max="{sum(sizes.values())}" data-snapshot="{snapshot}"',
+        'max="1" data-sizes="{}"': f'max="{sum(sizes.values())}" data-sizes="{told}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,
     }
     for placeholder, content in filled.items():
