@@ -1,5 +1,6 @@
 """The page before Python runs, and events during that time."""
 
+import json
 import re
 from collections.abc import Callable
 from urllib.parse import urljoin
@@ -360,14 +361,19 @@ def test_the_progress_bar_counts_bytes(page: Page, base_url: str) -> None:
     python = Gate(page)
     snapshot = Gate(page, "pyodide/snapshot-*.bin")
     page.goto(base_url, wait_until="commit")
-    bar = page.get_by_role("progressbar")
+    bar, left = page.get_by_role("progressbar"), page.locator("#boot-left")
     expect(bar).to_be_visible()
-    page.wait_for_function(
-        "(bar => bar.value === bar.max - bar.dataset.snapshot)(document.querySelector('progress'))"
-    )
+    sizes = json.loads(str(bar.get_attribute("data-sizes")))
+    (snapshots,) = (size for name, size in sizes.items() if name.startswith("snapshot-"))
+    others = sum(sizes.values()) - snapshots
+    assert min(others, snapshots) > 2e6
+    page.wait_for_function("n => document.querySelector('progress').value === n", arg=others)
+    total = f"{sum(sizes.values()) / 1e6:.1f}".removesuffix(".0")
+    expect(left).to_have_text(re.compile(rf"^[\d.]+ of {re.escape(total)} MB, about \d+ s$"))
     snapshot.let_in()
     page.wait_for_function(
-        "(bar => bar.value === bar.max && bar.max > 1e7)(document.querySelector('progress'))"
+        "n => document.querySelector('progress').value === n", arg=others + snapshots
     )
+    expect(left).to_have_text("")
     python.open()
     expect(bar).to_be_hidden()

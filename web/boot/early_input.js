@@ -32,7 +32,8 @@
 
   // What a press means: the event, its name, and its value.
   function meaningOf(type, element) {
-    var name = element.closest("[data-" + type + "]").getAttribute("data-" + type);
+    var hearer = element.closest("[data-" + type + "]");
+    var name = hearer ? hearer.getAttribute("data-" + type) : "";
     var value = type === "change" ? element.name + "=" + element.value : element.getAttribute("data-value");
     return [type, name].concat(value || []).join(" ");
   }
