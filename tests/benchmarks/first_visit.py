@@ -1,0 +1,99 @@
+"""Measure a first visit on a real line: python3 -m tests.benchmarks.first_visit [--times N].
+
+A phone (390 × 844) with a processor that is four times slower, in Chromium, on two lines. Somebody
+opens the page, presses "Play", takes a card and confirms; times run from the start of the
+navigation until the start screen is there, the table, the chosen card, and until Python has
+answered: the bot has moved. Beside them: the megabytes that had come over the line by then.
+"""
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
+
+import argparse
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from statistics import median
+from typing import Any, Final
+
+import serve
+from tests.benchmarks.common import browser, prepare_and
+from tests.browser.host import Host, compressed
+
+TIMES: Final = 7
+LINES: Final = {"10 Mbit/s, 40 ms": (10, 40), "1.6 Mbit/s, 150 ms": (1.6, 150)}
+"""Megabits a second and latency in milliseconds."""
+SLOWER: Final = 4
+"""How many times slower the processor is."""
+PHONE: Final = {"width": 390, "height": 844}
+LIMIT: Final = 180_000
+"""Maximum milliseconds for one step."""
+PRESS: Final = "element => element.click()"
+STEPS: Final = {
+    "the start screen": ("#begin", True),
+    "the table": ("[data-click='table:quay']", True),
+    "a chosen card": ("[data-click='act']", True),
+    "the bot's answer": ("html[data-ready] [data-click='table:quay']", False),
+}
+"""What is waited for, and whether it is pressed then."""
+
+Marks = dict[str, float]
+"""Step -> seconds; "megabytes" -> those that had come by the last one."""
+
+
+def main() -> int:
+    """Build, measure and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure a first visit on a real line.")
+    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
+    times = parser.parse_args().times
+    return prepare_and(lambda: _measure(times))
+
+
+def _measure(times: int) -> None:
+    with Host(serve.DIST) as host, browser() as chromium:
+        for line, (megabits, latency) in LINES.items():
+            visits = [_visit(chromium, host, megabits, latency) for _ in range(times)]
+            _report(line, visits)
+
+
+def _visit(chromium: Any, host: Host, megabits: float, latency: float) -> Marks:
+    """One visit with an empty profile. Without the service worker, which loads all files again."""
+    context = chromium.new_context(locale="en-GB", viewport=PHONE, service_workers="block")
+    page = context.new_page()
+    page.set_default_timeout(LIMIT)
+    _slow_down(context.new_cdp_session(page), megabits, latency)
+    host.sent.clear()
+    began, marks = time.monotonic(), Marks()
+    page.goto(host.address, wait_until="commit")
+    for step, (selector, is_pressed) in STEPS.items():
+        found = page.locator(selector).first
+        found.wait_for()
+        marks[step] = time.monotonic() - began
+        if is_pressed:
+            found.evaluate(PRESS)
+    sent = (times * len(compressed(host.file(name))[0]) for name, times in host.sent.items())
+    marks["megabytes"] = sum(sent) / 1e6
+    context.close()
+    return marks
+
+
+def _slow_down(session: Any, megabits: float, latency: float) -> None:
+    bytes_a_second = megabits * 1e6 / 8
+    line = {"downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second}
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {"offline": False, "latency": latency, **line})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+
+
+def _report(line: str, visits: Sequence[Mapping[str, float]]) -> None:
+    print(f"\n{line}, processor {SLOWER} × slower, seconds since the navigation began")
+    for step in STEPS:
+        times = [visit[step] for visit in visits]
+        print(f"    {median(times):6.2f} ({min(times):.2f}-{max(times):.2f})  {step}")
+    print(f"    {median(visit['megabytes'] for visit in visits):6.2f} MB by then")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
