@@ -20,15 +20,12 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
 import serve
 from sobek.core.link_refusals import LinkError
-from tests.benchmarks.common import prepare_and
+from tests.benchmarks.common import browser, prepare_and
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
-from tests.helpers.find_browser import ARGUMENTS
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
 
@@ -60,11 +57,11 @@ def _measure(site: Path, kills: int) -> None:
     rng, outcomes, id = Random(1), Counter[str](), ""
     with (
         Host(site) as host,
-        sync_playwright() as playwright,
+        browser() as like,
         tempfile.TemporaryDirectory() as folder,
     ):
         path = os.environ["SOBEK_BROWSER"]
-        profile = Profile(playwright, path, list(ARGUMENTS), Path(folder), lambda found: found)
+        profile = Profile(like, path, Path(folder), lambda found: found)
 
         def start() -> Driver:
             driver = Driver(profile.start(), f"{host.address}?pace=0")
