@@ -17,7 +17,7 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const all = [...document.querySelectorAll(pressable)].filter(element =>
         element.checkVisibility(visible) && !element.closest('[inert]') &&
         !element.matches('.at-hand'));
-    const others = document.querySelector('.other-places:has(.spot)');
+    const others = document.querySelector('.other-places:has(.spot, .piece)');
     const lies = element => element && getComputedStyle(element).position === 'absolute';
     const isOpen = document.querySelector('.pick') || lies(others) ||
         lies(document.querySelector('.chips'));

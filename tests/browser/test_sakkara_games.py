@@ -214,6 +214,6 @@ def test_a_large_rack_lies_within_its_place(sit: Sit, size: tuple[int, int]) -> 
     page.set_viewport_size({"width": size[0], "height": size[1]})
     driver.play_on()
     driver.tap(driver.handover)
-    expect(page.locator(".home .rack .used").first).to_be_visible()
+    expect(page.locator(".home .rack .piece").first).to_be_visible()
     assert page.evaluate(_BEYOND) == []
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]

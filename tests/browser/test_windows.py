@@ -59,6 +59,18 @@ def test_common_windows_show_the_whole_table(look: Callable[[Sample], list[str]]
 
 
 @pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(71, id="nine tools and a spell"),
+        pytest.param(287, id="a tile to steal"),
+        pytest.param(1666, id="thirteen stones to put back"),
+    ],
+)
+def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], number: int) -> None:
+    assert not amiss(look, samples(number, Window(320, 810), Window(842, 607)))
+
+
+@pytest.mark.parametrize(
     "fault",
     [
         ".own-hand { translate: 0 9rem }",

@@ -86,9 +86,10 @@ AMISS: Final = r"""() => {
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const least = parseFloat(getComputedStyle(table).minHeight) / rem;
     const isNarrow = table.clientWidth < 34 * rem;
-    // Hands of three rows need more, and those of four.
+    // Hands of three rows need more, and those of four, and more than eight things to choose.
     const inThree = table.clientWidth < 38 * rem && document.querySelector('.hand.crowd');
-    const most = (isNarrow ? 36 : inThree ? 22.1 : 19.5) + 2.8 * all('.hand.throng').length;
+    const crowds = all('.hand.throng, li:nth-child(9) > .piece').length;
+    const most = (isNarrow ? 36 : inThree ? 22.1 : 19.5) + 2.8 * crowds;
     if (least > most) found.push(`the table wants ${least} rem`);
     const isLow = table.clientHeight <= least * rem + 1;
     const shown = { opacityProperty: true, visibilityProperty: true };
@@ -122,7 +123,8 @@ AMISS: Final = r"""() => {
     }
     // No two of them overlap, but for places that are open over the board.
     const isPicked = Boolean(document.querySelector('.pick'));
-    const isOpen = Boolean(document.querySelector('.other-places :is(.spot, :focus-within)'));
+    const open = '.other-places :is(.spot, .piece, :focus-within)';
+    const isOpen = Boolean(document.querySelector(open));
     const parts = ['.other-places .seat', '.riverside', '.squares', '.spread > .seat, .home .seat',
         '.own-hand .hand', '.action-row'].flatMap((selector, at) =>
         (isOpen && !at) || (isLow && at > 3) || (isPicked && at < 2) ? [] : all(selector));

@@ -186,7 +186,7 @@ def test_replies_agree_with_the_legal_actions_after_each_move() -> None:
 def test_after_an_ankh_each_own_value_can_be_chosen() -> None:
     state = do(position("P . A +1\n. . . .\n. . -5 .", stones={0: (-8, -8, 5)}), "c1")
     page = table(scene_of(state))
-    assert [each.text for each in page.by_id("seat-0").of_class("returned")] == [
+    assert [each.text for each in page.by_id("seat-0").of_class("piece")] == [
         "+5 New total: −16",
         "−8 ×2 New total: −3",
     ]

@@ -155,7 +155,7 @@ def _button(
     return button(
         shown,
         type="button",
-        class_="used pale" if pale else "used",
+        class_="piece pale" if pale else "piece",
         aria_label=name,
         **does,
     )
@@ -172,7 +172,7 @@ def _spell(scene: Scene, spell: Spell) -> Html:
         picture("sakkara", name),
         span(words.spell(spell), class_="name"),
         type="button",
-        class_="used",
+        class_="piece",
         id=tool_id(name),
         **using(scene, name),
     )

@@ -105,7 +105,7 @@ def _return(scene: Scene, value: int) -> Html:
         pile(value, copies(view.stones[view.actor], value)),
         span(" ", tr("New total: {points}", points=score(total)), class_="unseen"),
         type="button",
-        class_="returned",
+        class_="piece",
         id=button_id(action),
         **pressing(scene, action),
     )
