@@ -140,7 +140,13 @@ AMISS: Final = r"""() => {
 """Whether the window is too low for the table, and what is out of place."""
 CLEAR: Final = "document.getElementById('app').replaceChildren()"
 """An empty page is soon as large as a window."""
-ROOT: Final = "size => { document.documentElement.style.fontSize = `${size}px` }"
+ROOT: Final = r"""size => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const root = rules.find(rule => rule.selectorText === ':root' && rule.style.fontSize);
+    document.documentElement.style.fontSize =
+        root.style.fontSize.replace(/([\d.]+)%/, (_, share) => `${share * size / 100}px`);
+}"""
+"""Sizes the page as a browser with this default font size does."""
 FONTS: Final = "Promise.all([...document.fonts].map(face => face.load())).then(() => 0)"
 """The first page has them, too."""
 CHECK: Final = f"""([html, presses, least, small]) => {{
@@ -199,8 +205,8 @@ def samples(number: int, *named: Window) -> Iterator[Sample]:
 
 
 def text_size_of(tab: Page) -> Callable[[int], object]:
-    """A function that sets the browser's default font size. Where its protocol can't, the page's
-    root has it, on which all other sizes depend."""
+    """A function that sets the browser's default font size. Where its protocol can't, the share
+    of it that the page's root takes becomes a length."""
     browser = tab.context.browser
     if browser and browser.browser_type.name != "chromium":
         return lambda size: tab.evaluate(ROOT, size)
