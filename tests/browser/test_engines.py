@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, Playwright, ViewportSize, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
@@ -31,6 +31,7 @@ DECISIONS: Final = 3
 WINDOWS: Final = ("iPad 10.2, Safari", "iPhone SE", "iPad 9.7 upright")
 ENDS: Final = dict(zip(renderers(), cycle(WINDOWS), strict=False))
 """The window in which the end of each game is seen."""
+SMALL: Final[ViewportSize] = {"width": 375, "height": 553}
 WIDER: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """By how many pixels the page is wider than the window."""
 
@@ -90,6 +91,8 @@ def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, ga
     driver.over.wait_for()
     assert page.evaluate(WIDER) <= 0
     assert not page.evaluate(CLIPPED)
+    page.set_viewport_size(SMALL)
+    expect(page.locator("html")).to_have_js_property("scrollWidth", SMALL["width"])
 
 
 def test_tables_fill_the_window(sit: Sit) -> None:

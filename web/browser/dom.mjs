@@ -10,6 +10,7 @@ import "./completions.mjs";
 import "./drag.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
+import "./media.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
