@@ -88,6 +88,7 @@ const go = async (leads) => {
 };
 
 const isFirstVisit = () => {
+  if (navigator.serviceWorker?.controller) return false; // Python is here, too
   try {
     return Object.keys(localStorage).every((key) => NOT_PLAYED.test(key));
   } catch {
