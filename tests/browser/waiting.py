@@ -4,12 +4,15 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 PATIENCE: Final = 120.0
 """Maximum seconds to wait for anything."""
 POLL: Final = 0.02
 """Seconds between two looks."""
+
+LEFT: Final = "Execution context was destroyed"
+"""What is said when a page goes away while its script runs."""
 
 
 def first_true(
@@ -31,8 +34,17 @@ def first_true(
 
 def until(page: Page, function: str, given: object = None) -> None:
     """Wait until an asynchronous function of the page returns true: Playwright's wait_for_function
-    takes a promise for true, whatever comes of it.
+    takes a promise for true, whatever comes of it. The page may load itself anew meanwhile.
 
     :raises TimeoutError: if it does not in time.
     """
-    first_true(lambda: page.evaluate(function, given), function, lambda _: page.inner_text("body"))
+
+    def look() -> Any:
+        try:
+            return page.evaluate(function, given)
+        except Error as error:
+            if LEFT not in error.message:
+                raise
+            return None
+
+    first_true(look, function, lambda _: page.inner_text("body"))
