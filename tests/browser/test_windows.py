@@ -148,6 +148,14 @@ def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> Non
         expect(page.locator(hidden)).to_be_visible()
 
 
+def test_what_is_sent_fits_a_phone_on_its_side(show: Callable[..., Page]) -> None:
+    table = Table(encode(played(lambda state: state.round == 2 and state.actor == 0)))
+    table.do("play-on")
+    table.do("panel", "share")
+    page = show(table, {"width": 844, "height": 390})
+    assert page.evaluate("drawer.scrollHeight") <= 390
+
+
 @pytest.mark.parametrize("viewport", [TABLET, UPRIGHT, PHONE])
 def test_the_hand_is_in_sight_in_a_replay(
     show: Callable[..., Page], viewport: ViewportSize
