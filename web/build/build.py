@@ -118,6 +118,7 @@ def build(node: str, python: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _run(_script(node, "trim.mjs", site), "The interpreter cannot be made smaller")
         with ProcessPoolExecutor(1) as apart:  # it takes as long as the rest
             written = apart.submit(preludes.write, site / PRELUDES)
             _run(_script(node, "styles.mjs", site, *stylesheets()), "The styles cannot be bundled")
