@@ -18,6 +18,8 @@ GZIP = 31
 zipfile.ZipFile(io.BytesIO(zlib.decompress(packed.read_bytes(), GZIP))).extractall()
 packed.unlink()
 `;
+// The snapshot has all modules of the standard library that the page imports.
+const NOTHING = URL.createObjectURL(new Blob());
 const urlOf = (name) => new URL(`../../pyodide/${name}`, import.meta.url).href;
 
 // Browsers stream WebAssembly only if its media type is right, which not every host gets right.
@@ -31,9 +33,9 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
 
 // PyScript's functions for the interpreter's output, once it has called loadPyodide.
 const output = {};
-const options = () => ({
+const options = (library) => ({
   indexURL: urlOf("./"),
-  stdLibURL: urlOf("python_stdlib.zip"),
+  stdLibURL: library,
   env: { PYTHONDONTWRITEBYTECODE: "1" },
   stdout: (line) => (output.stdout ?? console.log)(line),
   stderr: (line) => (output.stderr ?? console.error)(line),
@@ -45,7 +47,7 @@ async function start() {
   } catch (error) {
     console.info("The snapshot cannot be used:", error);
   }
-  const [python, sources] = await Promise.all([loadOriginal(options()), download("../app.bin")]);
+  const [python, sources] = await Promise.all([loadOriginal(options(urlOf("python_stdlib.zip"))), download("../app.bin")]);
   python.FS.writeFile("app.bin", new Uint8Array(sources));
   python.runPython(UNPACK);
   return reportStart(python, "plain");
@@ -57,7 +59,7 @@ async function startFromSnapshot() {
   filled.catch(() => {}); // awaited below; this avoids an unhandled rejection until then
   await firstPaint();
   const create = async (settings) => (await import("../../pyodide/pyodide.asm.mjs")).default(settings);
-  const python = await restore({ load: loadOriginal, create, options: options(), memory, filled, constants: CONSTANTS });
+  const python = await restore({ load: loadOriginal, create, options: options(NOTHING), memory, filled, constants: CONSTANTS });
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...rest) => runPythonAsync(code.replace(WRITE_MODULES, ""), ...rest);
   return python;

@@ -63,8 +63,6 @@ BUILT = CACHE / "built.txt"
 """A digest of the sources, and the version that was built from them."""
 SERVICE_WORKER = "service.js"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FOR_SANDBOXES = "bot_modules.zip"
-"""What only bots in a sandbox load; the page starts without it."""
 PYSCRIPT = (
     "core",
     "deprecations-manager",
