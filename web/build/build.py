@@ -20,7 +20,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from web.build import lab, preludes
-from web.build.pack import strip_source
+from web.build.pack import strip_annotations, strip_source
 from web.build.styles import stylesheets
 from web.games import renderers
 
@@ -388,7 +388,9 @@ def _write_archive(target: Path) -> None:
                 entry.external_attr = 0o644 << 16
                 content = path.read_bytes()
                 is_code = path.suffix == ".py"
-                archive.writestr(entry, strip_source(content) if is_code else content)
+                archive.writestr(
+                    entry, strip_source(strip_annotations(content)) if is_code else content
+                )
 
 
 def _belongs_in_archive(path: Path) -> bool:

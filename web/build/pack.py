@@ -1,12 +1,13 @@
 """Packs the Python modules that are shipped, and those that the snapshot is made from.
 
-Except for :func:`strip_source`, this runs in the build's Pyodide (snapshot.mjs): the app and
+Except for what strips sources, this runs in the build's Pyodide (snapshot.mjs): the app and
 PyScript's modules are in the working folder, and :mod:`warm` has imported what the page imports.
 """
 
 import ast
 import compileall
 import io
+import itertools
 import sys
 import tokenize
 import zipfile
@@ -81,6 +82,36 @@ def _without_docstrings(source: bytes) -> bytes:
                     lines[first] = lines[first][: text.col_offset] + b'""' + rest
                     lines[first + 1 : last + 1] = [b""] * (last - first)
     return b"\n".join(lines)
+
+
+def strip_annotations(source: bytes) -> bytes:
+    """Return a module's source without the annotations of functions, and of the module's constants.
+
+    Python keeps code for each, which nothing here calls: types are checked before. Those of classes
+    stay, since they make dataclasses. Line numbers stay the same."""
+    starts = [0, *itertools.accumulate(map(len, source.splitlines(keepends=True)))]
+    spans: list[tuple[int, int]] = []
+
+    def drop(line: int, column: int, annotation: ast.expr) -> None:
+        end = starts[(annotation.end_lineno or 0) - 1] + (annotation.end_col_offset or 0)
+        spans.append((starts[line - 1] + column, end))
+
+    tree = ast.parse(source)
+    for statement in tree.body:
+        if isinstance(statement, ast.AnnAssign) and statement.value:
+            target = statement.target
+            drop(target.lineno, target.end_col_offset or 0, statement.annotation)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg) and node.annotation:
+            drop(node.lineno, node.col_offset + len(node.arg.encode()), node.annotation)
+        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.returns:
+            returned = starts[node.returns.lineno - 1] + node.returns.col_offset
+            drop(1, source.rindex(b"->", 0, returned), node.returns)
+    for start, end in sorted(spans, reverse=True):
+        # Where no parenthesis is open, a new line would end the statement.
+        ended = b"\\\n" * source.count(b"\n", start, end)
+        source = source[:start] + ended + source[end:]
+    return source
 
 
 def _module(name: str) -> str:
