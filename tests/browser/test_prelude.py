@@ -1,11 +1,14 @@
 """A first visit before Python runs: the build's screens, and what Python makes of the presses."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
+import serve
 from tests.browser.driver import Driver, wait_until_ready
 from tests.browser.gate import Gate
-from web.build.preludes import plays
+from web.build.preludes import plays, preludes, screen
 
 CONTENT = "document.getElementById('app').innerHTML"
 
@@ -175,3 +178,65 @@ def test_without_its_files_a_first_visit_waits(page: Page, base_url: str) -> Non
     page.get_by_role("button", name="Play", exact=True).click()
     gate.open()
     expect(page.locator("#quay-1-card")).to_be_visible()
+
+
+def test_of_two_games_the_last_one_begins(page: Page, base_url: str, first: Gate) -> None:
+    slow = Gate(page, "play-sakkara-*.json")
+    page.get_by_role("radio", name="Sakkara", exact=True).check()
+    expect(page.get_by_role("button", name="Learn Sakkara")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    slow.wait()
+    page.get_by_role("radio", name="Scarab", exact=True).check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    slow.let_in()
+    expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
+    first.open()
+    expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
+    assert Driver(page, base_url).saved.record.game == "scarab"
+
+
+def test_by_keys_and_after_a_reload(page: Page, base_url: str, first: Gate) -> None:
+    page.locator("#begin").press("Enter")
+    page.locator("#quay-2-card").wait_for()
+    page.keyboard.press("2")
+    expect(page.locator("#quay-2-card")).to_have_attribute("aria-pressed", "true")
+    follows(page)
+    page.reload(wait_until="commit")
+    expect(page.locator("#quay-2-card")).to_have_attribute("aria-pressed", "true")
+    page.locator("#prompt").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-click='act']")).to_have_count(0)
+    follows(page)
+    first.open()
+    page.wait_for_function("location.hash.startsWith('#game=')")
+    assert Driver(page, base_url).saved.length
+
+
+def test_an_address_that_is_opened_meanwhile_is_what_python_opens(page: Page, first: Gate) -> None:
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("#quay-1-card").wait_for()
+    page.evaluate("location.hash = '#rule=sobek.S21'")
+    first.open()
+    assert page.evaluate("location.hash") == "#rule=sobek.S21"
+    expect(page.get_by_text("S21").first).to_be_visible()
+
+
+def test_a_quick_second_press_undoes_nothing(page: Page, base_url: str, first: Gate) -> None:
+    """In Python, two quick presses of a card of the hand take all cards of that type."""
+    (tutorial,) = (each for each in preludes() if each.name == "learn-sobek")
+    number, value = next(
+        (n, value)
+        for n, standing in enumerate(tutorial.standings)
+        for tag in re.findall(r"<button[^<>]* data-again=[^<>]*>", screen(standing))
+        for value in re.findall(r' data-value="(\w+)"', tag)
+        if f"click table:card {value}" in tutorial.presses[n]
+    )
+    (folder,) = (serve.DIST / "preludes").iterdir()
+    kept = [f"{base_url}preludes/{folder.name}/", "", tutorial.name, number]
+    page.evaluate("kept => sessionStorage.setItem('sobek.prelude', JSON.stringify(kept))", kept)
+    page.reload(wait_until="commit")
+    card = page.locator(f"[data-again][data-value='{value}']").first
+    card.dblclick()
+    follows(page)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    expect(card).not_to_have_attribute("data-waiting", "")

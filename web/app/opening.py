@@ -99,6 +99,7 @@ def take_over(app: App, text: str) -> None:
         state.setup = state.setup.changed("game", standing.body)
     elif opened.teacher:
         name = opened.play.game.name
+        state.setup = state.setup.changed("game", name)
         state.progress.keep(opened.teacher.progress(opened), name)
         is_there = app.device.location_hash() == LEARN + name
         (open_address if is_there else go)(app, LEARN + name)

@@ -230,7 +230,7 @@
   // Of a large file, web/boot/snapshot_loader.mjs tells the share.
   window.addEventListener("loaded", function (/** @type {CustomEvent} */ event) {
     var share = Math.floor(event.detail.share * 100) / 100;
-    if (loaded[event.detail.name] === share) return;
+    if (loaded[event.detail.name] >= share) return;
     loaded[event.detail.name] = share;
     show();
   });

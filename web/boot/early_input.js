@@ -3,6 +3,7 @@
 // visit, web/boot/prelude.mjs takes from the queue what it can answer itself.
 (function () {
   var MOST_EVENTS = 20;
+  var QUICK = 500; // milliseconds from one press to the next, as in web/browser/dom.mjs
   var TYPES = ["click", "change", "submit"];
   // Browsers allow reading the clipboard only while they handle the click itself.
   var NEVER_QUEUED = "paste-copied";
@@ -23,7 +24,8 @@
     });
     if (queue.length >= MOST_EVENTS) return;
     queue.push({
-      type: type, selector: selector, meaning: meaningOf(type, element), value: element.value, checked: element.checked
+      type: type, selector: selector, meaning: meaningOf(type, element), isAgain: isAgain(element, event),
+      value: element.value, checked: element.checked
     });
     (event.submitter || element).setAttribute("data-waiting", "");
     root.setAttribute("data-awaits", "");
@@ -44,6 +46,14 @@
       var matters = /^(id|name|data-.*)$/.test(each.name) && each.name !== "data-waiting";
       return selector + (matters ? "[" + each.name + "=" + JSON.stringify(each.value) + "]" : "");
     }, element.tagName);
+  }
+
+  // Whether it is a quick second press of an element on which that means something of its own.
+  var last = { id: "", time: 0 };
+  function isAgain(element, event) {
+    var again = element.hasAttribute("data-again") && element.id === last.id && event.timeStamp - last.time < QUICK;
+    last = { id: element.id, time: event.timeStamp };
+    return again;
   }
 
   // Repeat an event; return whether exactly one element matched.

@@ -5,13 +5,19 @@
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 
 const FOLDER = new URL("../../preludes/__PRELUDES__/", import.meta.url);
-// What may be stored on a first visit: it changes no screen.
-const NOT_PLAYED = /^(?!sobek\.)|^sobek\.(language|theme|stamp)$/;
+// What may be stored on a first visit.
+const NOT_OF_GAMES = /^(?!sobek\.)|^sobek\.(language|stamp)$/;
+// Where the person stands, for a page that is loaded anew before Python has run.
+const KEPT = "sobek.prelude";
+const NO_FOCUS = "body, :disabled";
 
 const root = document.documentElement;
 const app = document.getElementById("app");
-const { presses } = globalThis.early;
+const early = (globalThis.early ??= { presses: [] });
+const { presses } = early;
+const address = location.hash;
 
+let name = ""; // of the prelude
 let screens = [];
 let at = -1; // the number of the screen that is shown; -1 for none
 let standing = ""; // where the person has come to; "" for where a start without a prelude leads
@@ -52,66 +58,108 @@ const html = (number) => {
 };
 
 const show = (number) => {
+  const former = standing.split("\n")[0];
+  const hadFocus = !document.activeElement?.matches(NO_FOCUS);
   at = number;
   ({ standing } = screens[at]);
+  keep();
   Idiomorph.morph(app, html(at), { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated } });
-  for (const each of app.querySelectorAll("[data-waiting]")) each.removeAttribute("data-waiting");
-  const { activeElement } = document;
-  if (activeElement?.matches("body, :disabled")) app.querySelector("#prompt, #title")?.focus({ preventScroll: true });
+  const isElsewhere = standing.split("\n")[0] !== former && !standing.startsWith("setup");
+  if (isElsewhere) scrollTo(0, 0);
+  if (isElsewhere || (hadFocus && document.activeElement?.matches(NO_FOCUS))) {
+    app.querySelector("#prompt, #title")?.focus({ preventScroll: true });
+  }
+  for (const each of app.querySelectorAll("[data-pointed]")) each.scrollIntoView({ block: "nearest" });
+};
+
+const keep = () => {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify([FOLDER.href, address, name, at]));
+  } catch {
+    // The storage is refused: a page that is loaded anew begins anew.
+  }
+};
+
+// The prelude and the number of the screen that were left, if they were of this version and address.
+const left = () => {
+  const [folder, where, ...kept] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  return folder === FOLDER.href && where === address ? kept : [];
 };
 
 // Keep details open that the person has opened.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
-// Follow the presses as far as they lead to screens, then leave them to Python.
+// Follow the presses as far as they lead to screens, then leave them to Python. A quick second press of a card
+// may mean something of its own: it is left out.
 let isFollowing = false;
 const follow = async () => {
   if (isFollowing) return;
   isFollowing = true;
   while (presses.length && !ends) {
-    const leads = screens[at]?.presses[presses[0].meaning];
-    if (leads === undefined) ends = true;
-    else await go(leads).catch(() => (ends = true));
+    const [press] = presses;
+    const leads = screens[at]?.presses[press.meaning];
+    if (press.isAgain) presses.shift();
+    else if (leads === undefined) ends = true;
+    else await go(press, leads).catch(() => (ends = true));
   }
   isFollowing = false;
+  if (!presses.length) for (const each of app.querySelectorAll("[data-waiting]")) each.removeAttribute("data-waiting");
   root.toggleAttribute("data-awaits", presses.length > 0 || !Object.keys(screens[at]?.presses ?? {}).length);
 };
 
-const go = async (leads) => {
+const go = async (press, leads) => {
   const isElsewhere = typeof leads === "string";
-  const there = isElsewhere ? await load(pick(leads)) : screens;
-  if (ends) return; // Python has taken over
-  screens = there;
+  const wanted = isElsewhere ? pick(leads) : name;
+  const there = isElsewhere ? await load(wanted) : screens;
+  if (ends || presses[0] !== press) return; // Python has taken over, or something else was pressed
+  [name, screens] = [wanted, there];
   presses.shift();
   show(isElsewhere ? 0 : leads);
-  if (isElsewhere) scrollTo(0, 0);
+};
+
+// The keys of the buttons, as web/browser/dom.mjs has them.
+const pressKey = (event) => {
+  const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
+  if (ends || ctrlKey || altKey || metaKey || repeat || target.matches("input, select, textarea")) return;
+  if (key === "Enter" && !target.matches("body, [tabindex='-1']")) return;
+  const wanted = CSS.escape(key.length === 1 ? key.toLowerCase() : key);
+  const button = app.querySelector(`[data-shortcut~="${wanted}"]:not(:disabled)`);
+  if (!button) return;
+  event.preventDefault();
+  /** @type {HTMLElement} */ (button).click();
 };
 
 const isFirstVisit = () => {
-  if (navigator.serviceWorker?.controller) return false; // Python is here, too
+  if (navigator.serviceWorker?.controller) return false; // it has all files, so Python starts soon
   try {
-    return Object.keys(localStorage).every((key) => NOT_PLAYED.test(key));
+    return Object.keys(localStorage).every((key) => NOT_OF_GAMES.test(key));
   } catch {
     return false; // the storage is refused
   }
 };
 
 const begin = async () => {
-  const [, learned] = /^#learn=([a-z]+)$/.exec(location.hash) ?? [];
-  if (!isFirstVisit() || (location.hash && !learned)) return;
-  screens = await load(learned ? `learn-${learned}` : "start");
+  const [, learned] = /^#learn=([a-z]+)$/.exec(address) ?? [];
+  if (!isFirstVisit() || (address && !learned)) return;
+  const [kept, number = 0] = left();
+  name = kept ?? (learned ? `learn-${learned}` : "start");
+  screens = await load(name);
   if (ends) return;
   at = 0;
-  if (learned) show(at);
+  if (kept || learned) show(number);
   else prepare(screens[at].presses["submit begin"]);
   document.addEventListener("queued", follow);
+  document.addEventListener("keydown", pressKey);
   await follow();
 };
 
-// Python takes over: where the person stands. It repeats the presses that are left.
-globalThis.early.take = () => {
+// Python takes over: where the person stands, unless the address asks for something else by now. Python repeats
+// the presses that are left.
+early.take = () => {
   ends = true;
-  return standing;
+  document.removeEventListener("keydown", pressKey);
+  sessionStorage.removeItem(KEPT);
+  return location.hash === address ? standing : "";
 };
 
 begin().catch(() => (ends = true));

@@ -340,7 +340,7 @@ export const randomHex = (bytes) =>
     .join("");
 
 // Where the person has come to before Python ran (web/boot/prelude.mjs).
-export const begun = () => globalThis.early.take?.() ?? "";
+export const begun = () => globalThis.early?.take?.() ?? "";
 
 const updates = () => import("./updates.mjs");
 

@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
 }
 interface Window {
   installPrompt?: InstallPrompt;
-  early: { presses: object[]; take?: () => string };
+  early: { presses: any[]; take?: () => string };
 }
 interface WindowEventMap {
   beforeinstallprompt: InstallPrompt;

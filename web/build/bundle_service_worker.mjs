@@ -1,6 +1,5 @@
 // Bundles the service worker with the list of the site's files and their digests, without those that only a
-// first visit needs. The build runs it
-// last: node bundle_service_worker.mjs SITE.
+// first visit needs. The build runs it last: node bundle_service_worker.mjs SITE.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";

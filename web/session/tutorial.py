@@ -69,7 +69,8 @@ class Tutorial:
         self._remark = Told()
         self._asked: Lesson | None = None
         """The lesson whose action is being carried out."""
-        self._answered = False
+        chapter, within = locate(chapters, done)
+        self._answered = bool(within and chapter.lessons[within - 1].answers)
         """Whether the last action was the opponent's answer."""
         self._answers: list[str] = []
         """The actions with which the opponent is going to answer, in their notation."""

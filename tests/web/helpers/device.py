@@ -448,16 +448,18 @@ class Table(Page):
         self._open(FakeDevice(hash, storage), beside.device.claims if beside else {})
 
     @classmethod
-    def of(cls, device: FakeDevice) -> "Table":
-        """The page on a device that the test has prepared."""
+    def of(cls, device: FakeDevice, pace: float | None = None) -> "Table":
+        """The page on a device that the test has prepared, at the usual pace."""
         page = cls.__new__(cls)
-        page._open(device, {})
+        page._open(device, {}, pace)
         return page
 
-    def _open(self, device: FakeDevice, claims: dict[str, FakeDevice]) -> None:
+    def _open(
+        self, device: FakeDevice, claims: dict[str, FakeDevice], pace: float | None = 0
+    ) -> None:
         text.use("en")
         self.device = device
-        super().__init__(device)
+        super().__init__(device, pace)
         device.hear_taken = lambda name: self.hear("taken", name)
         device.claims = claims
         start.begin(self.app)
