@@ -73,5 +73,8 @@
     app.textContent = "";
     app.appendChild(left);
   } else if (startScreen()) app.innerHTML = startScreen();
-  else document.getElementById("boot").hidden = false;
+  else {
+    document.getElementById("boot").hidden = false;
+    root.setAttribute("data-awaits", ""); // there is nothing to do meanwhile
+  }
 })();

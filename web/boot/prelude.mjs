@@ -80,6 +80,14 @@ const keep = () => {
   }
 };
 
+const forget = () => {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+};
+
 // The prelude and the number of the screen that were left, if they were of this version and address.
 const left = () => {
   const [folder, where, ...kept] = JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
@@ -158,7 +166,7 @@ const begin = async () => {
 early.take = () => {
   ends = true;
   document.removeEventListener("keydown", pressKey);
-  sessionStorage.removeItem(KEPT);
+  forget();
   return location.hash === address ? standing : "";
 };
 

@@ -6,9 +6,11 @@ let isSelecting = false; // with the arrows, since the text has changed
 document.addEventListener("input", () => {
   isSelecting = false;
 });
+const isWebKit = navigator.vendor.startsWith("Apple");
+
 document.addEventListener("keydown", (event) => {
   const { list, form } = /** @type {HTMLInputElement} */ (event.target);
-  if (!list || event.isComposing || event.repeat) return;
+  if (!isWebKit || !list || event.isComposing || event.repeat) return;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") isSelecting = true;
   if (event.key !== "Enter" || isSelecting) return;
   event.preventDefault();
