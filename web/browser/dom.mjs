@@ -6,14 +6,13 @@ import { keepEntry } from "./back.mjs";
 export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
-import "./completions.mjs";
 import "./drag.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
-import "./media.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
+import "./webkit_quirks.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const OF_FIELDS = ["input", "change", "submit"];

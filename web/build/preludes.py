@@ -42,7 +42,7 @@ from web.session.tutorial import begin
 DEALS: Final = 8
 """Games that "Play" may begin on a first visit, for each of the games."""
 FEW: Final = 4
-"""So many of the actions that a lesson accepts can be chosen before Python runs."""
+"""The maximum number of actions to choose from in a lesson before Python runs."""
 ACT: Final = "act"
 """The event that carries out actions."""
 _BUTTON: Final = re.compile(r'<[a-z]+(?: [^<>]*)? data-click="(table:[^"]*|act|learn-on)"[^<>]*>')
