@@ -3,6 +3,7 @@
 // rule: the first press that no screen answers, and all after it, wait for Python, which takes over where
 // the person stands.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
+import { pressShortcut } from "../browser/shortcuts.mjs";
 
 const FOLDER = new URL("../../preludes/__PRELUDES__/", import.meta.url);
 // What may be stored on a first visit.
@@ -125,17 +126,7 @@ const go = async (press, leads) => {
   show(isElsewhere ? 0 : leads);
 };
 
-// The keys of the buttons, as web/browser/dom.mjs has them.
-const pressKey = (event) => {
-  const { key, target, ctrlKey, altKey, metaKey, repeat } = event;
-  if (ends || ctrlKey || altKey || metaKey || repeat || target.matches("input, select, textarea")) return;
-  if (key === "Enter" && !target.matches("body, [tabindex='-1']")) return;
-  const wanted = CSS.escape(key.length === 1 ? key.toLowerCase() : key);
-  const button = app.querySelector(`[data-shortcut~="${wanted}"]:not(:disabled)`);
-  if (!button) return;
-  event.preventDefault();
-  /** @type {HTMLElement} */ (button).click();
-};
+const pressKey = (event) => ends || pressShortcut(event);
 
 const isFirstVisit = () => {
   if (navigator.serviceWorker?.controller) return false; // it has all files, so Python starts soon

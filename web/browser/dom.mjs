@@ -12,15 +12,13 @@ import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
+import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
 import "./webkit_quirks.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const OF_FIELDS = ["input", "change", "submit"];
-const FIELDS = "input, select, textarea, code-editor";
 // Events that browsers may allow only while they handle the click itself.
 const AT_ONCE = ["copy", "paste-copied", "print", "send"];
-// What has the focus when nothing that uses keys has it.
-const NO_FOCUS = "body, [tabindex='-1']";
 
 // A focused field that is removed fires a change event, which no person has caused.
 let isMorphing = false;
@@ -186,33 +184,6 @@ const finishPending = (type, event) => {
   return meaning() !== before;
 };
 
-// Press the first button that has the key in its data-shortcut. Characters do so only if the page has an
-// element with data-letters, Enter only if no element that uses it has the focus.
-const pressShortcut = (event) => {
-  const { key: pressed = "" } = event; // undefined when the browser fills in a field
-  const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
-  if (event.defaultPrevented || event.repeat || isTyping(event)) return;
-  if (key === "Enter" && !event.target.matches?.(NO_FOCUS)) return;
-  if (key.length === 1 && !document.querySelector("[data-letters]")) return;
-  const button = shortcut(key) ?? shortcut(elsewhere(event));
-  if (!button) return;
-  event.preventDefault();
-  button.click();
-};
-
-const shortcut = (key) => {
-  const selector = `[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`;
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
-  return key && [...buttons].find((each) => !each.closest("[inert]")) || undefined;
-};
-
-// What a key has on a keyboard with Latin letters, and with digits that take no Shift; "" if that is something else.
-const elsewhere = ({ key, code = "", shiftKey }) => {
-  if (/^Key[A-Z]$/.test(code) && !/^[a-z]$/i.test(key)) return code.at(-1).toLowerCase();
-  if (/^Digit\d$/.test(code) && !shiftKey) return code.at(-1);
-  return (code === "Slash" && { ".": "/", ",": "?" }[key]) || "";
-};
-
 // A held Enter presses once: the button may have become the next player's.
 const ignoreRepeatedEnter = (event) => {
   if (event.repeat && event.key === "Enter" && event.target.matches?.("button")) {
@@ -252,16 +223,6 @@ const fieldValue = ({ name, type, value, checked }) => ({
   name,
   value: type === "checkbox" ? (checked ? value : "") : value,
 });
-
-// Whether a key is text for a field (all but Escape), or with its modifiers a command of the browser.
-const isTyping = (event, element) =>
-  event.type === "keydown" &&
-  (((event.ctrlKey || event.altKey) && !event.getModifierState?.("AltGraph")) || // AltGr is both in some
-    event.metaKey ||
-    event.isComposing ||
-    (event.key !== "Escape" &&
-      event.target !== element &&
-      event.target.matches(`${FIELDS}, [contenteditable]`)));
 
 // The fallback works without permission and over plain http.
 export const copy = async (text) => {
