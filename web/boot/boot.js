@@ -67,6 +67,8 @@
     return TEXTS.hasOwnProperty(tag);
   })[0] || "en";
   var state = "loading";
+  // What is missing of what is needed. Asked once: web/boot/stand_ins.mjs then fills in for some.
+  var lacks = [];
   // The share of each file that has been loaded, from 0 to 1, by its name.
   var loaded = {};
   var isShown = false;
@@ -92,7 +94,7 @@
     if (!text || !bar || !left) return;
     if (isShown) bar.parentElement.hidden = false;
     var sentence = TEXTS[language][state];
-    if (state === "lacking") sentence = sentence.replace("{what}", lacking()[0]);
+    if (state === "lacking") sentence = sentence.replace("{what}", lacks[0]);
     if (text.textContent !== sentence) text.textContent = sentence;
     if (state === "loading" || state === "slow") {
       bar.value = loadedBytes(bar);
@@ -159,7 +161,8 @@
     if (location.protocol === "file:") return "file";
     if (!("noModule" in HTMLScriptElement.prototype)) return "browser";
     if (typeof WebAssembly !== "object") return "compiler";
-    if (lacking().length) return "lacking";
+    lacks = lacking();
+    if (lacks.length) return "lacking";
   }
 
   // Take away what PyScript would start, as soon as it is there.
