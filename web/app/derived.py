@@ -117,7 +117,7 @@ def of_today(state: AppState) -> Daily | None:
     built, and the day is not known then."""
     if state.daily.is_empty:
         return None
-    today = deals.today(state.now)
+    today = daily.today(state.now)
     name = daily.game_of(today, [*state.renderers])
     return Daily(
         state.renderers[name],

@@ -15,6 +15,7 @@ from web.session.stage import Stage
 from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
+    announcements,
     daily,
     frame,
     lab,
@@ -68,7 +69,7 @@ def render(state: AppState) -> Html:
         panel=panels.panel(state, session),
         apart=(
             frame.sounds_offer() if state.asks_for_sounds else None,
-            moments.announced(session.past.stories_now(first), first),
+            announcements.announcements(session.past.stories_now(first), first),
         ),
         letters=state.preferences.letters,
         explains=state.explains,

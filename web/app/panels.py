@@ -23,7 +23,6 @@ from web.ui.screens import (
     hints,
     lab,
     ladder,
-    overview,
     panels,
     printing,
     review,
@@ -33,6 +32,7 @@ from web.ui.screens import (
     shortcuts,
     spectator,
     spoken,
+    statistics,
 )
 from web.ui.screens import tutorial as teacher
 from web.ui.widgets import name_of
@@ -102,7 +102,7 @@ def shared_panel(state: AppState) -> Html | None:
         case "ladder" if climb := derived.climb(state):
             return ladder.ladder(climb)
         case "statistics":
-            return overview.statistics(state.overview, state.renderers)
+            return statistics.games_played(state.statistics, state.renderers)
         case sealed.ELSEWHERE if state.session is None:
             games, setup = derived.sealed_games(state), derived.sealed_setup(state)
             return sealed.propose(games, setup, is_busy=state.is_founding)

@@ -13,8 +13,8 @@ from sobek.core.text import tr
 from sobek.sealed.game import Invitation
 from web.analysis.hints import Advice
 from web.analysis.lab_state import Lab
-from web.analysis.overview import Overview
 from web.analysis.review_state import ReviewState
+from web.analysis.statistics import Statistics
 from web.app.events import Event
 from web.app.work import Work
 from web.session import who_sees
@@ -138,7 +138,7 @@ class AppState:
     """Whether a press on a thing shows it in large, or opens the rule about it, instead."""
     reading: Reading = field(default_factory=lambda: Reading(""))
     """What somebody reads of the rules."""
-    overview: Overview = field(default_factory=Overview)
+    statistics: Statistics = field(default_factory=Statistics)
     """The statistics."""
 
     # What somebody types.

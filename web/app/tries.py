@@ -11,7 +11,7 @@ from sobek.core.play import Play
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
-from web.session import deals, ladder
+from web.session import daily, ladder
 from web.session.session import Session
 from web.session.setup import default_bot
 from web.storage.daily_tries import Try
@@ -46,7 +46,7 @@ def _counts(session: Session) -> bool:
 
 async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
     """Have the strongest bot play a day's deal in the person's seat. ``name``: the game's."""
-    seed = deals.seed_of(date.fromisoformat(tried.day), name)
+    seed = daily.seed_of(date.fromisoformat(tried.day), name)
     players = app.state.setup.against(default_bot(name))
     play = Play.new(name, players, seed)
     best = replace(players[0], name="", kind=play.game.levels[-1])

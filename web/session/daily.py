@@ -1,11 +1,14 @@
-"""The deal of the day: which game it is, and the days before it."""
+"""The deal of the day: which game it is, how it is shuffled, and the days before it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from hashlib import sha256
+from time import localtime
 from typing import Final, NamedTuple
 
+from sobek.core.chance import SEED_LIMIT
 from web.storage.daily_tries import DailyTries, Try
 
 WEEK: Final = 7
@@ -19,11 +22,21 @@ class Day(NamedTuple):
     tried: Try | None
 
 
+def today(moment: int) -> date:
+    """The device's date at a moment in seconds since 1970."""
+    return date(*localtime(moment)[:3])
+
+
 def game_of(day: date, names: Sequence[str]) -> str:
     """The name of the day's game: each game but the first has one day at the end of the week, the
     last game Sunday."""
     left = WEEK - day.isoweekday()
     return names[-1 - left] if left < len(names) else names[0]
+
+
+def seed_of(day: date, game: str) -> int:
+    """The seed of a game's deal of the day. It follows from the date alone."""
+    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT
 
 
 def week(today: date, tries: DailyTries) -> list[Day]:

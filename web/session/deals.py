@@ -1,12 +1,7 @@
-"""The same deal for several people: its name, the deal of the day, a challenge to others."""
+"""The same deal for several people: its name, a challenge to others."""
 
 from __future__ import annotations
 
-from datetime import date
-from hashlib import sha256
-from time import localtime
-
-from sobek.core.chance import SEED_LIMIT
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player, Record
@@ -36,13 +31,3 @@ def challenge(record: Record) -> Play:
         for each in record.players
     )
     return Play.new(record.game, players, record.seed, record.options)
-
-
-def today(moment: int) -> date:
-    """The device's date at a moment in seconds since 1970."""
-    return date(*localtime(moment)[:3])
-
-
-def seed_of(day: date, game: str) -> int:
-    """The seed of a game's deal of the day. It follows from the date alone."""
-    return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT

@@ -13,7 +13,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
 from sobek.games import game
-from web.session import deals
+from web.session import daily
 from web.ui.typed import whole_number
 
 MAX_DIGITS: Final = 16
@@ -147,7 +147,7 @@ class Setup:
     def of_the_day(self, name: str, day: date) -> Play:
         """A game's deal of a day, for the person in the first seat of the form against the game's
         usual bot."""
-        seed = deals.seed_of(day, name)
+        seed = daily.seed_of(day, name)
         return Play.new(name, self.against(default_bot(name)), seed)
 
     def against(self, *kinds: str) -> tuple[Player, ...]:

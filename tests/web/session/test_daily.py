@@ -1,13 +1,13 @@
 """The deal of the day: one try, the last seven days, and what could have been made."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
 from tests.web.helpers.device import FakeDevice, Table
-from tests.web.helpers.zone import BERLIN, LOS_ANGELES, SYDNEY, Zone
-from web.session import daily, deals
+from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
+from web.session import daily
 from web.storage.daily_tries import DailyTries, Try
 
 SATURDAY = 1_795_262_400  # 21 November 2026, 12:00 UTC
@@ -52,6 +52,36 @@ def test_the_other_games_have_the_end_of_the_week() -> None:
     assert [daily.game_of(day, ["sobek"]) for day in days] == ["sobek"] * 7
 
 
+@pytest.mark.parametrize("rules", [BERLIN, LOS_ANGELES, SYDNEY, HAVANA])
+def test_every_day_of_the_device_comes_once_however_long_it_is(zone: Zone, rules: str) -> None:
+    zone(rules)
+    hours = [daily.today(SATURDAY + hour * 3600) for hour in range(366 * 24)]
+    days = list(dict.fromkeys(hours))
+    assert sorted(hours) == hours
+    assert days == [days[0] + timedelta(days=n) for n in range(len(days))]
+    assert {hours.count(day) for day in days[1:-1]} == {23, 24, 25}
+
+
+def test_the_deal_of_the_day_depends_only_on_the_date() -> None:
+    day = date(2026, 11, 21)
+    # What was the deal of a day stays it: people have compared by it.
+    assert daily.seed_of(day, "sobek") == 6955665792057790
+    others = {daily.seed_of(date(2026, 11, n), game) for n in range(1, 31) for game in "ab"}
+    assert len(others) == 60
+
+
+def test_the_deal_of_the_day_is_the_same_on_every_device() -> None:
+    records = []
+    for moment in (SATURDAY, SATURDAY + 7200):
+        table = Table()
+        table.device.time = moment
+        table.send("daily")
+        records.append(table.saved.record.first(0))
+    assert records[0] == records[1]
+    assert records[0].seed == daily.seed_of(date(2026, 11, 21), records[0].game)
+    assert [player.kind == "person" for player in records[0].players] == [True, False]
+
+
 def test_the_week_ends_today() -> None:
     table = page()
     tries = DailyTries(table.device)
@@ -69,8 +99,8 @@ def test_the_card_begins_the_deal_of_the_day(moment: int, game: str) -> None:
     table = page(moment)
     table.send("daily")
     record = table.saved.record
-    assert (record.game, record.seed) == (game, deals.seed_of(deals.today(moment), game))
-    assert kept(table).at(table.id) == Try(str(deals.today(moment)), game, table.id)
+    assert (record.game, record.seed) == (game, daily.seed_of(daily.today(moment), game))
+    assert kept(table).at(table.id) == Try(str(daily.today(moment)), game, table.id)
 
 
 def test_a_try_that_was_left_goes_on() -> None:
@@ -78,7 +108,7 @@ def test_a_try_that_was_left_goes_on() -> None:
     table.do("daily")
     first = table.id
     table.do("go", "")
-    day = deals.today(SUNDAY)
+    day = daily.today(SUNDAY)
     continues = f'class="primary" data-click="daily" data-value="{day}">Continue'
     assert continues in table.device.html
     table.do("daily")
@@ -198,7 +228,7 @@ def test_today_is_the_devices_day(
     assert f"{int(day[-2:])} November 2026: not played" in table.words.partition("Games")[0]
     table.do("daily", day)
     assert kept(table).on(day)
-    assert table.saved.record.seed == deals.seed_of(date.fromisoformat(day), game.lower())
+    assert table.saved.record.seed == daily.seed_of(date.fromisoformat(day), game.lower())
 
 
 def test_a_try_of_a_day_of_utc_stays_that_of_its_date(zone: Zone) -> None:
@@ -244,7 +274,7 @@ def test_a_press_on_a_card_of_yesterday_does_what_it_said() -> None:
     assert before and before.is_finished
     table.do("daily", yesterday)  # "Again, for practice"
     assert "Practice" in table.words
-    assert table.saved.record.seed == deals.seed_of(date.fromisoformat(yesterday), "sobek")
+    assert table.saved.record.seed == daily.seed_of(date.fromisoformat(yesterday), "sobek")
     assert (kept(table).on(yesterday), kept(table).on("2026-11-28")) == (before, None)
 
 

@@ -1,7 +1,6 @@
-"""The same deal for several people: the deal of a day, challenges, and compared results."""
+"""The same deal for several people: challenges, and compared results."""
 
 import re
-from datetime import date, timedelta
 from html import unescape
 from typing import Any
 
@@ -11,12 +10,10 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
-from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
 from web.session import deals
 from web.storage import deal_results
 from web.storage.deal_results import DealResults
 
-NOON = 1_795_262_400  # 21 November 2026, 12:00 UTC
 ANNA, BERTA = (Player("Anna"), Player("Berta", "person", "green", "star"))
 BOT = Player("", "greedy", "blue", "square")
 
@@ -35,36 +32,6 @@ def finished(first: Player, seed: int = 7, at: int = 0) -> Play:
         legal = play.legal_actions()
         play.act(legal[at % len(legal)])
     return play
-
-
-@pytest.mark.parametrize("rules", [BERLIN, LOS_ANGELES, SYDNEY, HAVANA])
-def test_every_day_of_the_device_comes_once_however_long_it_is(zone: Zone, rules: str) -> None:
-    zone(rules)
-    hours = [deals.today(NOON + hour * 3600) for hour in range(366 * 24)]
-    days = list(dict.fromkeys(hours))
-    assert sorted(hours) == hours
-    assert days == [days[0] + timedelta(days=n) for n in range(len(days))]
-    assert {hours.count(day) for day in days[1:-1]} == {23, 24, 25}
-
-
-def test_the_deal_of_the_day_depends_only_on_the_date() -> None:
-    day = date(2026, 11, 21)
-    # What was the deal of a day stays it: people have compared by it.
-    assert deals.seed_of(day, "sobek") == 6955665792057790
-    others = {deals.seed_of(date(2026, 11, n), game) for n in range(1, 31) for game in "ab"}
-    assert len(others) == 60
-
-
-def test_the_deal_of_the_day_is_the_same_on_every_device() -> None:
-    records = []
-    for moment in (NOON, NOON + 7200):
-        table = Table()
-        table.device.time = moment
-        table.send("daily")
-        records.append(table.saved.record.first(0))
-    assert records[0] == records[1]
-    assert records[0].seed == deals.seed_of(date(2026, 11, 21), records[0].game)
-    assert [player.kind == "person" for player in records[0].players] == [True, False]
 
 
 def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:

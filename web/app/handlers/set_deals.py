@@ -8,7 +8,7 @@ from typing import Final
 from web.app import opening
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.session import daily, deals, ladder
+from web.session import daily, ladder
 from web.storage.daily_tries import Try
 from web.storage.saves import SAVED, LocalMetadata, Save
 
@@ -17,7 +17,7 @@ def begin_daily(app: App, event: Event) -> None:
     """Begin the deal of the day that the button names, or go on with it; after the try it is for
     practice. The day may have passed since the button was drawn. Without a day it is today's."""
     state = app.state
-    day = date.fromisoformat(event.value) if event.value else deals.today(app.device.now())
+    day = date.fromisoformat(event.value) if event.value else daily.today(app.device.now())
     name = daily.game_of(day, [*state.renderers])
     state.daily.recall()  # another tab may have begun it
     tried = state.daily.on(day.isoformat())

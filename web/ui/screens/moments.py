@@ -70,20 +70,6 @@ def prompt(said: str, number: int, *, quiet: bool) -> Html:
     return p(content, id=PROMPT, role="status", aria_live=live, tabindex="-1")
 
 
-def announced(stories: list[str], first: int) -> Html:
-    """The actions from number ``first`` (from 0) on, for screen readers. This element and its lines
-    stay through all screens of a game, so each action is announced once, when it is added."""
-    return div(
-        (p(text, id=f"told-{n}") for n, text in enumerate(stories, first)),
-        class_="unseen",
-        id="told",
-        role="log",
-        aria_label=tr("What happened"),
-        aria_live="polite",
-        aria_relevant="additions",
-    )
-
-
 def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:
     """Undo, redo, and "Show again"; None if none is possible. ``again``: whether there is something
     to show; ``shows``: whether it is being shown."""

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from sobek.core.names import clean_name
 from sobek.core.text import tr, trc, trn
-from web.analysis.overview import (
+from web.analysis.statistics import (
     ANY,
     GAME_FILTER,
     OPTION_FILTER,
     PERSON_FILTER,
     RECENT_GAMES,
     Filtered,
-    Overview,
     PersonResult,
+    Statistics,
     bot_level,
     filtered,
     grouped,
@@ -57,14 +57,14 @@ UNDO = "statistics-undo"
 """The ids and events of the buttons that delete all entries and restore them."""
 
 
-def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
+def games_played(statistics: Statistics, renderers: Mapping[str, Renderer]) -> Html:
     """The panel: the games that were played, by whom, and their results."""
-    selected = filtered(overview, renderers)
+    selected = filtered(statistics, renderers)
     return panel(
         tr("Statistics"),
-        p(overview.problem, role="alert") if overview.problem else None,
-        _damage(overview.unreadable) if overview.unreadable else None,
-        _figures(selected, renderers) if selected.game else _nothing(overview),
+        p(statistics.problem, role="alert") if statistics.problem else None,
+        _damage(statistics.unreadable) if statistics.unreadable else None,
+        _figures(selected, renderers) if selected.game else _nothing(statistics),
         p(_practice(selected.practice), class_="facts") if selected.practice else None,
         p(
             tr(
@@ -73,7 +73,7 @@ def statistics(overview: Overview, renderers: Mapping[str, Renderer]) -> Html:
             ),
             class_="facts",
         ),
-        _foot(overview),
+        _foot(statistics),
         kind="statistics",
     )
 
@@ -90,8 +90,8 @@ def _damage(lines: int) -> Html:
     )
 
 
-def _nothing(overview: Overview) -> Html:
-    if not (overview.is_read or overview.problem):
+def _nothing(statistics: Statistics) -> Html:
+    if not (statistics.is_read or statistics.problem):
         return p(tr("Loading …"), role="status")
     return join(
         p(tr("No games have been finished here yet.")),
@@ -264,13 +264,13 @@ def _table(
     return table(caption(title), head(columns) if columns else None, tbody(lines), class_=kind)
 
 
-def _foot(overview: Overview) -> Html | None:
+def _foot(statistics: Statistics) -> Html | None:
     """The buttons that export and delete all entries."""
-    if overview.deleted:
+    if statistics.deleted:
         return undoable(tr("The statistics have been reset."), UNDO)
-    if not (overview.entries or overview.unreadable):
+    if not (statistics.entries or statistics.unreadable):
         return None
-    if overview.wants_reset:
+    if statistics.wants_reset:
         return join(
             p(tr("This resets the statistics. Your saved games stay."), role="status"),
             actions(
@@ -279,6 +279,6 @@ def _foot(overview: Overview) -> Html | None:
             ),
         )
     return actions(
-        plain(tr("Save as a spreadsheet"), "statistics-export") if overview.entries else None,
+        plain(tr("Save as a spreadsheet"), "statistics-export") if statistics.entries else None,
         button(tr("Reset"), type="button", id=RESET, **press(RESET)),
     )

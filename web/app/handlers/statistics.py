@@ -9,7 +9,7 @@ from typing import Final
 
 from sobek.core.link_refusals import LinkError
 from sobek.core.text import tr
-from web.analysis.overview import Overview, csv_table
+from web.analysis.statistics import Statistics, csv_table
 from web.app import opening, problems, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -17,12 +17,12 @@ from web.app.state import FocusRequest
 from web.app.work import Work
 from web.browser.device import StorageError
 from web.storage.results import Entry, read
-from web.ui.screens.overview import RESET, UNDO
+from web.ui.screens.statistics import RESET, UNDO
 
 
 def open_panel(app: App, event: Event) -> None:
     """Open the statistics, and read them."""
-    app.state.panel, app.state.overview = "statistics", Overview()
+    app.state.panel, app.state.statistics = "statistics", Statistics()
     tasks.start(app, Work.STATISTICS, _read(app))
 
 
@@ -38,8 +38,8 @@ def play_a_game(app: App, event: Event) -> None:
 
 def choose(app: App, event: Event) -> None:
     """Show only the games that a filter selects."""
-    filters = {**app.state.overview.filters, event.data["name"]: event.value}
-    app.state.overview = replace(app.state.overview, filters=filters)
+    filters = {**app.state.statistics.filters, event.data["name"]: event.value}
+    app.state.statistics = replace(app.state.statistics, filters=filters)
 
 
 def export(app: App, event: Event) -> None:
@@ -54,37 +54,37 @@ def export_stored(app: App, event: Event) -> None:
 
 def reset(app: App, event: Event) -> None:
     """Delete all entries, the second time this is asked for."""
-    if not app.state.overview.wants_reset:
-        app.state.overview = replace(app.state.overview, wants_reset=True)
+    if not app.state.statistics.wants_reset:
+        app.state.statistics = replace(app.state.statistics, wants_reset=True)
         return
-    app.state.overview = Overview(is_read=True, deleted=app.results.reset())
+    app.state.statistics = Statistics(is_read=True, deleted=app.results.reset())
     app.state.focus = FocusRequest(UNDO)
 
 
 def keep(app: App, event: Event) -> None:
     """Don't reset them after all."""
-    app.state.overview = replace(app.state.overview, wants_reset=False)
+    app.state.statistics = replace(app.state.statistics, wants_reset=False)
     app.state.focus = FocusRequest(RESET)
 
 
 def undo_reset(app: App, event: Event) -> None:
     """Restore the entries."""
-    app.results.restore(app.state.overview.deleted)
+    app.results.restore(app.state.statistics.deleted)
     open_panel(app, event)
 
 
 async def _read(app: App) -> AsyncIterator[None]:
     """Read them piece by piece, so that the page can be used meanwhile."""
-    overview = Overview()
+    statistics = Statistics()
     try:
         is_complete = app.results.is_backfilled()
         text = app.results.stored_text() if is_complete else await _backfill(app)
         for batch in read(text):
-            overview = overview.with_batch(batch)
+            statistics = statistics.with_batch(batch)
             await app.device.sleep(0)
     except StorageError as error:
-        overview = replace(overview, problem=problems.unread(error))
-    app.state.overview = replace(overview, is_read=True)
+        statistics = replace(statistics, problem=problems.unread(error))
+    app.state.statistics = replace(statistics, is_read=True)
     yield
 
 
@@ -103,7 +103,7 @@ async def _backfill(app: App) -> str:
 
 async def _export(app: App) -> AsyncIterator[None]:
     parts = []
-    for part in csv_table(app.state.overview.entries):
+    for part in csv_table(app.state.statistics.entries):
         parts.append(part)
         await app.device.sleep(0)
     app.device.download(tr("Statistics") + ".csv", "".join(parts))

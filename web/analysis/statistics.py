@@ -71,7 +71,7 @@ class Summary(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Overview:
+class Statistics:
     """The state of the statistics panel: the entries read so far, and the filters."""
 
     entries: tuple[Entry, ...] = ()
@@ -89,8 +89,8 @@ class Overview:
     deleted: str = ""
     """The stored text of the entries that Undo restores; "" if there is nothing to undo."""
 
-    def with_batch(self, batch: Iterable[Entry | None]) -> Overview:
-        """The overview with more entries; None stands for one that can't be read."""
+    def with_batch(self, batch: Iterable[Entry | None]) -> Statistics:
+        """The statistics with more entries; None stands for one that can't be read."""
         entries = list(batch)
         readable = [each for each in entries if each]
         return replace(
@@ -120,11 +120,11 @@ class Filtered:
     """The number of practice games among all entries, which are not counted."""
 
 
-def filtered(overview: Overview, names: Container[str]) -> Filtered:
+def filtered(statistics: Statistics, names: Container[str]) -> Filtered:
     """Apply the filters. By default they select the game that was played last, all values of its
     options, and the person with most games. ``names``: of the games that the page has."""
-    filters = overview.filters
-    counted = [each for each in overview.entries if not each.practice and each.game in names]
+    filters = statistics.filters
+    counted = [each for each in statistics.entries if not each.practice and each.game in names]
     games = list(dict.fromkeys(each.game for each in reversed(counted)))
     name = _offered(games, filters.get(GAME_FILTER))
     of_game = [each for each in counted if each.game == name]
@@ -141,7 +141,7 @@ def filtered(overview: Overview, names: Container[str]) -> Filtered:
     results = (result for each in selected for result in person_results(each))
     people = grouped(results, lambda result: result.person)
     people = dict(sorted(people.items(), key=lambda item: -len(item[1])))
-    practice = sum(each.practice for each in overview.entries)
+    practice = sum(each.practice for each in statistics.entries)
     person = _offered([*people], filters.get(PERSON_FILTER))
     return Filtered(games, name, offered_values, values, people, person, practice)
 
