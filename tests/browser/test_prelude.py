@@ -226,8 +226,8 @@ def test_a_quick_second_press_undoes_nothing(page: Page, base_url: str, first: G
     (tutorial,) = (each for each in preludes() if each.name == "learn-sobek")
     number, value = next(
         (n, value)
-        for n, standing in enumerate(tutorial.standings)
-        for tag in re.findall(r"<button[^<>]* data-again=[^<>]*>", screen(standing))
+        for n, checkpoint in enumerate(tutorial.checkpoints)
+        for tag in re.findall(r"<button[^<>]* data-again=[^<>]*>", screen(checkpoint))
         for value in re.findall(r' data-value="(\w+)"', tag)
         if f"click table:card {value}" in tutorial.presses[n]
     )

@@ -87,26 +87,30 @@ def _open(app: App, address: str, read: Callable[[], Link], *, take: bool = Fals
 def take_over(app: App, text: str) -> None:
     """Go on where a person has come to before Python ran (:mod:`web.session.prelude`). If the text
     makes no sense, open what the address asks for."""
-    state = app.state
     try:
-        standing = prelude.read(text)
-        opened = standing.open(state.renderers)
-    except (LinkError, KeyError):
+        checkpoint = prelude.read(text)
+        _GO_ON[checkpoint.kind](app, checkpoint.body)
+    except LinkError:
         open_address(app, app.device.location_hash())
-        return
-    if opened is None:
-        open_address(app, "")
-        state.setup = state.setup.changed("game", standing.body)
-    elif opened.teacher:
-        name = opened.play.game.name
-        state.setup = state.setup.changed("game", name)
-        state.progress.keep(opened.teacher.progress(opened), name)
-        is_there = app.device.location_hash() == LEARN + name
-        (open_address if is_there else go)(app, LEARN + name)
     else:
-        play_new(app, Save(opened.play))
-    if state.session:
-        prelude.repeat(state.session, standing.presses)
+        if app.state.session:
+            prelude.repeat(app.state.session, checkpoint.presses)
+
+
+def _set_up(app: App, game: str) -> None:
+    open_address(app, "")
+    app.state.setup = app.state.setup.changed("game", game)
+
+
+def _learn_on(app: App, body: str) -> None:
+    state = app.state
+    game, _, progress = body.partition(" ")
+    if game not in state.renderers:
+        raise LinkError(body)
+    state.setup = state.setup.changed("game", game)
+    state.progress.keep(progress, game)
+    is_there = app.device.location_hash() == LEARN + game
+    (open_address if is_there else go)(app, LEARN + game)
 
 
 def play_new(app: App, new: Save, id: str = "") -> None:
@@ -301,6 +305,12 @@ async def _play_here(app: App, take: bool, letters: Sequence[str]) -> AsyncItera
     yield
 
 
+_GO_ON: Final[dict[str, Callable[[App, str], None]]] = {
+    prelude.SETUP: _set_up,
+    prelude.LEARN: _learn_on,
+    prelude.PLAY: lambda app, link: play_new(app, Save(decode(link))),
+}
+"""What goes on where a prelude has come to, by the kind of its checkpoint."""
 _WAYS: Final[dict[str, Callable[[App, Link], None]]] = {
     links.GAME: _open_game,
     sealed.PREFIX: _open_sealed,

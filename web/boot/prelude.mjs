@@ -21,7 +21,7 @@ const address = location.hash;
 let name = ""; // of the prelude
 let screens = [];
 let at = -1; // the number of the screen that is shown; -1 for none
-let standing = ""; // where the person has come to; "" for where a start without a prelude leads
+let checkpoint = ""; // where the person has come to; "" for where a start without a prelude leads
 let ends = false;
 
 const loaded = new Map();
@@ -59,13 +59,13 @@ const html = (number) => {
 };
 
 const show = (number) => {
-  const former = standing.split("\n")[0];
+  const former = checkpoint.split("\n")[0];
   const hadFocus = !document.activeElement?.matches(NO_FOCUS);
   at = number;
-  ({ standing } = screens[at]);
+  ({ checkpoint } = screens[at]);
   keep();
   Idiomorph.morph(app, html(at), { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated } });
-  const isElsewhere = standing.split("\n")[0] !== former && !standing.startsWith("setup");
+  const isElsewhere = checkpoint.split("\n")[0] !== former && !checkpoint.startsWith("setup");
   if (isElsewhere) scrollTo(0, 0);
   if (isElsewhere || (hadFocus && document.activeElement?.matches(NO_FOCUS))) {
     app.querySelector("#prompt, #title")?.focus({ preventScroll: true });
@@ -158,7 +158,7 @@ early.take = () => {
   ends = true;
   document.removeEventListener("keydown", pressKey);
   forget();
-  return location.hash === address ? standing : "";
+  return location.hash === address ? checkpoint : "";
 };
 
 begin().catch(() => (ends = true));

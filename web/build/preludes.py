@@ -34,7 +34,7 @@ from web.browser.device import Device
 from web.build.changes import changes
 from web.games import renderers
 from web.session.kinds import Outcome
-from web.session.prelude import LEARN, PLAY, SETUP, Standing, of, repeat
+from web.session.prelude import LEARN, PLAY, SETUP, Checkpoint, of, repeat
 from web.session.session import Session
 from web.session.setup import Setup
 from web.session.tutorial import begin
@@ -72,19 +72,19 @@ class FirstVisit:
 
 @dataclass
 class Prelude:
-    """``standings``: of all screens, the first one first; ``presses``: for each of them what can be
-    pressed, and the number of the screen, or the name of the prelude, that it leads to."""
+    """``checkpoints``: of all screens, the first one first; ``presses``: for each of them what can
+    be pressed, and the number of the screen, or the name of the prelude, that it leads to."""
 
     name: str
-    standings: list[Standing] = field(default_factory=list)
+    checkpoints: list[Checkpoint] = field(default_factory=list)
     presses: list[dict[str, int | str]] = field(default_factory=list)
 
-    def number(self, standing: Standing) -> int:
-        """The number of the screen of a standing."""
-        if standing not in self.standings:
-            self.standings.append(standing)
+    def number(self, checkpoint: Checkpoint) -> int:
+        """The number of the screen of a checkpoint."""
+        if checkpoint not in self.checkpoints:
+            self.checkpoints.append(checkpoint)
             self.presses.append({})
-        return self.standings.index(standing)
+        return self.checkpoints.index(checkpoint)
 
 
 def write(folder: Path) -> str:
@@ -107,7 +107,7 @@ def write(folder: Path) -> str:
 def start_screens() -> dict[str, str]:
     """Return the HTML of the start screen by language tag."""
     text.add_catalogue(Path(__file__).parents[1] / "locale")
-    return {language: screen(Standing(SETUP, _first_game())) for language in _spoken()}
+    return {language: screen(Checkpoint(SETUP, _first_game())) for language in _spoken()}
 
 
 def _spoken() -> Iterator[str]:
@@ -120,7 +120,7 @@ def _spoken() -> Iterator[str]:
 
 
 def preludes() -> Iterator[Prelude]:
-    """All preludes. Their standings are the same in each language."""
+    """All preludes. Their checkpoints are the same in each language."""
     games = list(renderers())
     yield _of_start(games)
     for game in games:
@@ -136,17 +136,15 @@ def plays(game: str) -> Iterator[Play]:
     return islice((play for play in made if play.state.actor == 0), DEALS)
 
 
-def screen(standing: Standing) -> str:
+def screen(checkpoint: Checkpoint) -> str:
     """The HTML of the page on which somebody stands there, in the current language."""
     state = _nothing_open()
     state.session = None
-    if standing.kind == SETUP:
-        state.setup = state.setup.changed("game", standing.body)
+    if checkpoint.kind == SETUP:
+        state.setup = state.setup.changed("game", checkpoint.body)
     else:
-        state.session = session = _opened(standing._replace(presses=()))
-        session.past.forget()  # it may have been told in another language
-        session.clear_selection()
-        repeat(session, standing.presses)
+        state.session = _opened(checkpoint)
+        state.session.past.forget()  # it may have been told in another language
     return str(page.render(state))
 
 
@@ -155,9 +153,18 @@ def _nothing_open() -> AppState:
     return create(cast(Device, FirstVisit()), renderers(), dispatch).state
 
 
+def _opened(checkpoint: Checkpoint) -> Session:
+    """The session there. All checkpoints without a decision between them share one, whose selection
+    is that of the last call."""
+    session = _begun(checkpoint._replace(presses=()))
+    session.clear_selection()
+    repeat(session, checkpoint.presses)
+    return session
+
+
 @cache
-def _opened(standing: Standing) -> Session:
-    session = standing.open(renderers())
+def _begun(checkpoint: Checkpoint) -> Session:
+    session = checkpoint.open(renderers())
     assert session
     return session
 
@@ -179,7 +186,9 @@ def _first_game() -> str:
 
 def _of_start(games: Sequence[str]) -> Prelude:
     prelude = Prelude("start")
-    choices = {f"change setup game={game}": prelude.number(Standing(SETUP, game)) for game in games}
+    choices = {
+        f"change setup game={game}": prelude.number(Checkpoint(SETUP, game)) for game in games
+    }
     for game, ways in zip(games, prelude.presses, strict=True):
         ways.update(choices)
         ways["submit begin"] = f"{PLAY}-{game}-{DEALS}"
@@ -190,24 +199,24 @@ def _of_start(games: Sequence[str]) -> Prelude:
 def _of_tutorial(game: str) -> Prelude:
     prelude = Prelude(f"{LEARN}-{game}")
     left = [of(begin(renderers()[game]))]
-    seen: set[Standing] = set()
+    seen: set[Checkpoint] = set()
     while left:
-        standing = left.pop()
-        if standing in seen:
+        checkpoint = left.pop()
+        if checkpoint in seen:
             continue
-        seen.add(standing)
-        session = _opened(standing)
+        seen.add(checkpoint)
+        session = _opened(checkpoint)
         assert session.teacher
         if session.teacher.reads:
             anew = _anew(session)
             assert anew.teacher
             led = of(anew.teacher.read_on(anew))
-            number = prelude.number(standing)
-            if led != standing:
+            number = prelude.number(checkpoint)
+            if led != checkpoint:
                 prelude.presses[number]["click learn-on"] = prelude.number(led)
                 left.append(led)
         elif session.decides:
-            left += _choose(prelude, standing, _accepted(session), _taught)
+            left += _choose(prelude, checkpoint, _accepted(session), _taught)
     return prelude
 
 
@@ -244,18 +253,18 @@ def _played(session: Session, actions: Sequence[Any]) -> bool:
 
 def _choose(
     prelude: Prelude,
-    beginning: Standing,
+    beginning: Checkpoint,
     actions: Sequence[Any],
     carry_out: Callable[[Session, Sequence[Any]], bool],
-) -> list[Standing]:
+) -> list[Checkpoint]:
     """Add the screens on the ways to these actions, and those to which the actions lead; return
     the latter."""
     session, led = _opened(beginning), []
     table = session.renderer.table
     ways = _ways(session, beginning, actions)
-    for standing in ways.values():
-        presses = prelude.presses[prelude.number(standing)]
-        for name, value in _buttons(screen(standing)).values():
+    for checkpoint in ways.values():
+        presses = prelude.presses[prelude.number(checkpoint)]
+        for name, value in _buttons(screen(checkpoint)).values():
             key = f"click {name} {value}".strip()
             if name.startswith(TABLE):
                 after = ways.get(table.select(session.scene(), name.removeprefix(TABLE), value))
@@ -269,19 +278,19 @@ def _choose(
     return led
 
 
-def _ways(session: Session, beginning: Standing, actions: Sequence[Any]) -> dict[Any, Standing]:
+def _ways(session: Session, beginning: Checkpoint, actions: Sequence[Any]) -> dict[Any, Checkpoint]:
     """The selections on the ways to these actions, and how a person comes to each."""
     table = session.renderer.table
     ways = {session.selection: beginning}
     for action in actions:
-        standing = beginning
+        checkpoint = beginning
         for id in table.pressed(session.scene(), action):
-            name, value = _buttons(screen(standing)).get(id, (ACT, ""))
+            name, value = _buttons(screen(checkpoint)).get(id, (ACT, ""))
             if not name.startswith(TABLE):
                 break
             name = name.removeprefix(TABLE)
             selection = table.select(session.scene(), name, value)
-            standing = ways.setdefault(selection, standing.pressed(name, value))
+            checkpoint = ways.setdefault(selection, checkpoint.pressed(name, value))
     return ways
 
 
@@ -299,9 +308,9 @@ def _buttons(html: str) -> dict[str, tuple[str, str]]:
 
 
 def packed(prelude: Prelude) -> str:
-    """A prelude in the current language, as JSON: of each screen the ``standing``, the ``presses``,
-    and its ``changes`` to a screen before it (``after``), or to nothing (-1)."""
-    pages = [screen(standing) for standing in prelude.standings]
+    """A prelude in the current language, as JSON: of each screen the ``checkpoint``, the
+    ``presses``, and its ``changes`` to a screen before it (``after``), or to nothing (-1)."""
+    pages = [screen(checkpoint) for checkpoint in prelude.checkpoints]
     screens = []
     for number, html in enumerate(pages):
         led = next((n for n in range(number) if number in prelude.presses[n].values()), -1)
@@ -310,6 +319,6 @@ def packed(prelude: Prelude) -> str:
             for after in sorted({led, number - 1})
         ]
         after, made = min(ways, key=lambda way: len(str(way)))
-        told = {"standing": prelude.standings[number].text, "presses": prelude.presses[number]}
+        told = {"checkpoint": prelude.checkpoints[number].text, "presses": prelude.presses[number]}
         screens.append({**told, "after": after, "changes": made})
     return json.dumps(screens, ensure_ascii=False)

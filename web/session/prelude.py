@@ -26,7 +26,7 @@ LEARN: Final = "learn"
 PLAY: Final = "play"
 
 
-class Standing(NamedTuple):
+class Checkpoint(NamedTuple):
     """``kind``: :data:`SETUP`, :data:`LEARN` or :data:`PLAY`; ``body``: the rest of the first line;
     ``presses``: names and values."""
 
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
         """The text, which :func:`read` reads."""
         return "\n".join(map(" ".join, [(self.kind, self.body), *self.presses]))
 
-    def pressed(self, name: str, value: str) -> Standing:
+    def pressed(self, name: str, value: str) -> Checkpoint:
         """After one press more."""
         return self._replace(presses=(*self.presses, (name, value)))
 
@@ -60,7 +60,7 @@ class Standing(NamedTuple):
         return session
 
 
-def read(text: str) -> Standing:
+def read(text: str) -> Checkpoint:
     """Where a person stands.
 
     :raises LinkError: if the text does not say so.
@@ -68,15 +68,15 @@ def read(text: str) -> Standing:
     first, *lines = (line.partition(" ") for line in text.split("\n"))
     if first[0] not in (SETUP, LEARN, PLAY):
         raise LinkError(text)
-    return Standing(first[0], first[2], tuple((name, value) for name, _, value in lines))
+    return Checkpoint(first[0], first[2], tuple((name, value) for name, _, value in lines))
 
 
-def of(session: Session) -> Standing:
+def of(session: Session) -> Checkpoint:
     """Where a person stands to whom this session is open, before any press."""
     if session.teacher:
         game = session.play.game.name
-        return Standing(LEARN, f"{game} {session.teacher.progress(session)}")
-    return Standing(PLAY, encode(session.play))
+        return Checkpoint(LEARN, f"{game} {session.teacher.progress(session)}")
+    return Checkpoint(PLAY, encode(session.play))
 
 
 def repeat(session: Session, presses: Iterable[tuple[str, str]]) -> None:

@@ -18,7 +18,7 @@ from web.build import preludes
 from web.build.changes import changes
 from web.build.preludes import Prelude, packed, plays, screen
 from web.games import renderers
-from web.session.prelude import LEARN, PLAY, Standing, read
+from web.session.prelude import LEARN, PLAY, Checkpoint, read
 from web.session.tutorial import count
 
 GAMES = list(renderers())
@@ -41,19 +41,19 @@ def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_loop, "_moves_on", lambda app, session: False)
 
 
-def presses(prelude: Prelude) -> Iterator[tuple[Standing, list[str], Standing]]:
+def presses(prelude: Prelude) -> Iterator[tuple[Checkpoint, list[str], Checkpoint]]:
     """What can be pressed within a prelude: where, what, and where that leads."""
-    for standing, leads in zip(prelude.standings, prelude.presses, strict=True):
+    for checkpoint, leads in zip(prelude.checkpoints, prelude.presses, strict=True):
         for press, led in leads.items():
             if isinstance(led, int):
-                yield standing, press.split(" "), prelude.standings[led]
+                yield checkpoint, press.split(" "), prelude.checkpoints[led]
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 @pytest.mark.usefixtures("slow_bots")
 def test_each_screen_is_what_python_draws(name: str) -> None:
-    for standing in [*ALL[name].standings[:30], *ALL[name].standings[-10:]]:
-        assert screen(standing) == taken_over(standing.text).device.html, standing.text
+    for checkpoint in [*ALL[name].checkpoints[:30], *ALL[name].checkpoints[-10:]]:
+        assert screen(checkpoint) == taken_over(checkpoint.text).device.html, checkpoint.text
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "ru"])
@@ -61,13 +61,13 @@ def test_they_are_in_the_language_of_the_page(
     language: str, languages: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert language in languages
-    standing = ALL["learn-sobek"].standings[1]
+    checkpoint = ALL["learn-sobek"].checkpoints[1]
     monkeypatch.setattr(FakeDevice, "languages", lambda device: [language])
-    html = taken_over(standing.text).device.html
+    html = taken_over(checkpoint.text).device.html
     text.use(language)
-    assert screen(standing) == html
+    assert screen(checkpoint) == html
     text.use("en")
-    assert screen(standing) != html
+    assert screen(checkpoint) != html
 
 
 @pytest.mark.parametrize("name", [*TUTORIALS, *FIRST_DEALS])
@@ -77,8 +77,8 @@ def test_each_press_leads_where_it_leads_in_python(
     if name not in TUTORIALS:
         request.getfixturevalue("slow_bots")
     tried = 0
-    for standing, (_, event, *values), led in islice(presses(ALL[name]), 60):
-        page = taken_over(standing.text)
+    for checkpoint, (_, event, *values), led in islice(presses(ALL[name]), 60):
+        page = taken_over(checkpoint.text)
         page.do(event, " ".join(values))
         session, expected = page.state.session, led.open(renderers())
         assert session and expected
@@ -99,8 +99,8 @@ def test_a_tutorial_can_be_done_to_its_end(name: str) -> None:
         leads = {led for led in ALL[name].presses[left.pop()].values() if isinstance(led, int)}
         left += leads - reached
         reached |= leads
-    assert len(reached) == len(ALL[name].standings)
-    done = [int(standing.body.split(" ")[1]) for standing in ALL[name].standings]
+    assert len(reached) == len(ALL[name].checkpoints)
+    done = [int(checkpoint.body.split(" ")[1]) for checkpoint in ALL[name].checkpoints]
     assert max(done) == count(renderers()[name.removeprefix("learn-")].teaching.tutorial) - 1
 
 
@@ -123,7 +123,7 @@ def test_the_person_begins_in_all_games_and_no_two_are_the_same() -> None:
 
 def test_a_new_game_is_saved_and_goes_on() -> None:
     device = FakeDevice()
-    device.begun_before = ALL["play-sobek-0"].standings[-1].text
+    device.begun_before = ALL["play-sobek-0"].checkpoints[-1].text
     page = Table.of(device)
     assert page.saved.length >= 2  # the person's action, and the bot's answer
     assert page.reload().saved.length == page.saved.length
@@ -131,7 +131,7 @@ def test_a_new_game_is_saved_and_goes_on() -> None:
 
 def test_a_tutorial_goes_on_after_a_reload() -> None:
     device = FakeDevice()
-    device.begun_before = ALL["learn-scarab"].standings[3].text
+    device.begun_before = ALL["learn-scarab"].checkpoints[3].text
     page = Table.of(device)
     session = page.reload().state.session
     assert session
@@ -152,8 +152,8 @@ def test_what_makes_no_sense_opens_the_start_screen_or_a_tutorial(begun: str) ->
 
 @given(st.sampled_from(SAMPLES), st.data())
 def test_where_one_stands_is_read_as_it_was_written(name: str, data: st.DataObject) -> None:
-    standing = data.draw(st.sampled_from(ALL[name].standings))
-    assert read(standing.text) == standing
+    checkpoint = data.draw(st.sampled_from(ALL[name].checkpoints))
+    assert read(checkpoint.text) == checkpoint
 
 
 PIECES = st.lists(st.sampled_from(['<p id="a">', '<b class="c" id="d">', "<i>", "é", "𓆊", "text"]))
@@ -184,15 +184,15 @@ def test_a_packed_prelude_has_each_screen(name: str) -> None:
     text.use("en")
     screens = json.loads(packed(ALL[name]))
     rebuilt: list[str] = []
-    for told, standing in zip(screens, ALL[name].standings, strict=True):
+    for told, checkpoint in zip(screens, ALL[name].checkpoints, strict=True):
         former = rebuilt[told["after"]] if told["after"] >= 0 else ""
         made, place = "", 0
         for begin, end, new in told["changes"]:
             made += former[place:begin] + new
             place = end
         rebuilt.append(made + former[place:])
-        assert rebuilt[-1] == screen(standing)
-        assert told["standing"] == standing.text
+        assert rebuilt[-1] == screen(checkpoint)
+        assert told["checkpoint"] == checkpoint.text
 
 
 def test_the_folder_is_named_after_its_content(
@@ -204,3 +204,11 @@ def test_the_folder_is_named_after_its_content(
     assert written == {f"start.{tag}.json" for tag in text.languages()}
     monkeypatch.setattr(preludes, "packed", lambda prelude: "{}")
     assert name == same != preludes.write(tmp_path / "other")
+
+
+@pytest.mark.parametrize("name", [*TUTORIALS, *FIRST_DEALS])
+def test_a_prelude_is_the_same_when_it_is_made_again(name: str) -> None:
+    """Sessions are shared: what was looked at last must not matter."""
+    screen(ALL[name].checkpoints[1])
+    (again,) = (each for each in preludes.preludes() if each.name == name)
+    assert again == ALL[name]
