@@ -240,3 +240,45 @@ def test_a_quick_second_press_undoes_nothing(page: Page, base_url: str, first: G
     follows(page)
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(card).not_to_have_attribute("data-waiting", "")
+
+
+def test_going_back_leads_to_the_start_screen_before_python_and_after(
+    page: Page, base_url: str, first: Gate
+) -> None:
+    play, card = page.locator("#begin"), page.locator("#quay-2-card")
+    play.click()
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.go_back()
+    expect(play).to_be_visible()
+    expect(page.locator("#title")).to_be_focused()
+    page.go_forward()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.reload(wait_until="commit")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Menu").click()  # it waits for Python, and so does the card
+    card.click()
+    page.go_back()
+    expect(play).to_be_visible()
+    page.go_forward()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    first.open()
+    page.wait_for_function("location.hash.startsWith('#game=')")
+    expect(page.get_by_role("heading", name="Menu")).to_have_count(0)
+    page.go_back()
+    expect(play).to_be_visible()
+    page.go_forward()
+    expect(card).to_be_visible()
+
+
+def test_whoever_went_back_has_the_start_screen_when_python_comes(page: Page, first: Gate) -> None:
+    page.get_by_role("radio", name="Scarab", exact=True).check()
+    page.get_by_role("button", name="Learn Scarab").click()
+    page.locator("[data-click=learn-on]").wait_for()
+    page.go_back()
+    expect(page.get_by_role("radio", name="Scarab", exact=True)).to_be_checked()
+    first.open()
+    expect(page.get_by_role("button", name="Learn Scarab")).to_be_visible()
+    assert not page.evaluate("location.hash")
+    page.go_forward()  # to what was left over
+    expect(page.get_by_role("button", name="Learn Scarab")).to_be_visible()

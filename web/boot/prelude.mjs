@@ -22,7 +22,10 @@ let name = ""; // of the prelude
 let screens = [];
 let at = -1; // the number of the screen that is shown; -1 for none
 let checkpoint = ""; // where the person has come to; "" for where a start without a prelude leads
-let ends = false;
+let ends = false; // no screen answers what was pressed
+let isOver = false; // Python has taken over
+let first = ""; // the prelude with which the address begins
+let beside = /** @type {[string, number]} */ (["", 0]); // the prelude, and the number of its screen, to which going back or forward leads
 
 const loaded = new Map();
 
@@ -58,14 +61,17 @@ const html = (number) => {
   return pieces.join("") + former.slice(place);
 };
 
+// What is open: "" for the start screen.
+const opened = () => checkpoint.split("\n")[0].replace(/^setup .*/, "");
+
 const show = (number) => {
-  const former = checkpoint.split("\n")[0];
+  const former = opened();
   const hadFocus = !document.activeElement?.matches(NO_FOCUS);
   at = number;
   ({ checkpoint } = screens[at]);
   keep();
   Idiomorph.morph(app, html(at), { morphStyle: "innerHTML", callbacks: { beforeAttributeUpdated } });
-  const isElsewhere = checkpoint.split("\n")[0] !== former && !checkpoint.startsWith("setup");
+  const isElsewhere = opened() !== former;
   if (isElsewhere) scrollTo(0, 0);
   if (isElsewhere || (hadFocus && document.activeElement?.matches(NO_FOCUS))) {
     app.querySelector("#prompt, #title")?.focus({ preventScroll: true });
@@ -120,10 +126,30 @@ const go = async (press, leads) => {
   const isElsewhere = typeof leads === "string";
   const wanted = isElsewhere ? pick(leads) : name;
   const there = isElsewhere ? await load(wanted) : screens;
-  if (ends || presses[0] !== press) return; // Python has taken over, or something else was pressed
+  if (isOver || presses[0] !== press) return; // or something else was pressed
+  if (isElsewhere) {
+    beside = [name, at];
+    // The entry that Python has for what it opens; web/browser/back.mjs knows it by its state.
+    history.pushState({ above: address }, "");
+  }
   [name, screens] = [wanted, there];
   presses.shift();
   show(isElsewhere ? 0 : leads);
+};
+
+// The person goes back to the start screen, or forward again to what was opened from there. What waits for Python
+// is dropped.
+const turn = async ({ state }) => {
+  if (location.hash !== address || (state === null) === (name === first)) return;
+  const [wanted, number] = beside;
+  const there = await load(wanted).catch(() => null);
+  if (isOver || !there) return;
+  beside = [name, at];
+  [name, screens] = [wanted, there];
+  presses.length = 0;
+  ends = false;
+  show(number);
+  await follow();
 };
 
 const pressKey = (event) => ends || pressShortcut(event);
@@ -141,22 +167,26 @@ const begin = async () => {
   const [, learned] = /^#learn=([a-z]+)$/.exec(address) ?? [];
   if (!isFirstVisit() || (address && !learned)) return;
   const [kept, number = 0] = left();
-  name = kept ?? (learned ? `learn-${learned}` : "start");
+  first = learned ? `learn-${learned}` : "start";
+  beside = [first, 0];
+  name = kept ?? first;
   screens = await load(name);
-  if (ends) return;
+  if (isOver) return;
   at = 0;
   if (kept || learned) show(number);
   else prepare(screens[at].presses["submit begin"]);
   document.addEventListener("queued", follow);
   document.addEventListener("keydown", pressKey);
+  addEventListener("popstate", turn);
   await follow();
 };
 
 // Python takes over: where the person stands, unless the address asks for something else by now. Python repeats
 // the presses that are left.
 early.take = () => {
-  ends = true;
+  ends = isOver = true;
   document.removeEventListener("keydown", pressKey);
+  removeEventListener("popstate", turn);
   forget();
   return location.hash === address ? checkpoint : "";
 };
