@@ -8,8 +8,12 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 import serve
+from sobek.core.link import encode
+from sobek.core.play import Play
+from sobek.core.record import Player
 from tests.browser import PHONE, TABLET, screens, settle
 from tests.browser.driver import Driver, Sit
+from tests.browser.gate import Gate
 from tests.browser.screens import blank, fill
 from tests.helpers.games import OPPONENTS
 from tests.web.helpers.results import an_entry, stored
@@ -109,6 +113,16 @@ def test_the_start_screen_is_accessible(sit: Sit, look: Look) -> None:
     assert not look(driver.page)
     driver.press("Credits")
     assert not look(driver.page)
+
+
+def test_the_cover_of_a_link_is_accessible(page: Page, base_url: str, look: Look) -> None:
+    gate = Gate(page)
+    play = Play.new("scarab", (Player("Anna"), Player("W" * 24)), 3)
+    play.act(play.legal_actions()[0])
+    page.goto(f"{base_url}#{encode(play)}", wait_until="commit")
+    page.locator("#screen-cover").wait_for()
+    assert not look(page)
+    gate.open()
 
 
 def test_the_statistics_are_accessible(sit: Sit, look: Look) -> None:

@@ -269,7 +269,7 @@ def test_without_a_first_paint_the_progress_is_shown_at_once(
     page.goto("about:blank")
     page.goto(f"{base_url}#game=abc", wait_until="commit")
     expect(page.get_by_role("progressbar")).to_be_visible()
-    expect(page.get_by_role("status")).to_have_text("Loading …")
+    expect(page.get_by_role("status")).to_have_text("Getting ready …")
 
 
 def test_events_on_the_first_paint_are_handled_in_order(page: Page, base_url: str) -> None:

@@ -124,7 +124,7 @@ def test_what_no_screen_answers_waits_for_python_and_all_after_it(page: Page, fi
     expect(words).to_have_css("clip-path", "inset(50%)")
     page.get_by_role("button", name="Menu").click()
     expect(words).to_have_css("clip-path", "none")
-    expect(words).to_contain_text("Loading …")
+    expect(words).to_contain_text("Getting ready …")
     page.locator("#quay-1-card").click()
     expect(page.locator("#quay-1-card")).to_have_attribute("aria-pressed", "false")
     first.open()

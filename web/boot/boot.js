@@ -4,7 +4,7 @@
 (function () {
   var TEXTS = {
     en: {
-      loading: "Loading …",
+      loading: "Getting ready …",
       left: "{done} of {all} MB, about {n} s",
       slow: "Still loading; the first time takes longest …",
       browser: "This browser is too old for the game: please use a current one.",
@@ -15,7 +15,7 @@
       failed: "The game could not start: reload the page to try again."
     },
     de: {
-      loading: "Wird geladen …",
+      loading: "Wird vorbereitet …",
       left: "{done} von {all} MB, etwa {n} s",
       slow: "Wird noch geladen; beim ersten Mal dauert es am längsten …",
       browser: "Dein Browser ist zu alt für das Spiel; du brauchst einen aktuellen.",
@@ -26,7 +26,7 @@
       failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
     fr: {
-      loading: "Chargement…",
+      loading: "Préparation…",
       left: "{done} sur {all} Mo, environ {n} s",
       slow: "Chargement toujours en cours ; la première fois est la plus longue…",
       browser: "Ce navigateur est trop ancien pour le jeu ; il en faut un plus récent.",
@@ -37,7 +37,7 @@
       failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
     ru: {
-      loading: "Загрузка…",
+      loading: "Подготовка…",
       left: "{done} из {all} МБ, около {n} с",
       slow: "Загрузка продолжается; в первый раз она самая долгая…",
       browser: "Этот браузер устарел: для игры нужен современный.",

@@ -1,6 +1,6 @@
 // Fills the page before Python runs: with what it showed when it was left (stored by
 // web/browser/dom.mjs), else with the start screen in the player's language, a template in index.html.
-// Python draws the same a little later.
+// Python draws the same a little later. A link gets its cover (web/boot/cover.mjs).
 (function () {
   var KEY = "sobek.left";
 
@@ -76,5 +76,9 @@
   else {
     document.getElementById("boot").hidden = false;
     root.setAttribute("data-awaits", ""); // there is nothing to do meanwhile
+    var script = document.createElement("script");
+    script.type = "module";
+    script.src = "web/boot/cover.mjs";
+    document.head.appendChild(script);
   }
 })();

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from web.build import lab, preludes
+from web.build import covers, lab, preludes
 from web.build.pack import strip_annotations, strip_source
 from web.build.styles import stylesheets
 from web.games import renderers
@@ -310,6 +310,7 @@ def _page(site: Path) -> str:
         "__GAMES__": _games(),
         'max="1" data-sizes="{}"': f'max="{sum(sizes.values())}" data-sizes="{told}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,
+        "<!-- The covers of links, too. -->": covers.templates(),
     }
     for placeholder, content in filled.items():
         if page.count(placeholder) != 1:

@@ -94,7 +94,7 @@ def write(folder: Path) -> str:
     made = list(preludes())
     files = {
         f"{prelude.name}.{language}.json": packed(prelude)
-        for language in _spoken()
+        for language in spoken()
         for prelude in made
     }
     digest = hashlib.sha256("".join(files.values()).encode()).hexdigest()[:12]
@@ -107,10 +107,10 @@ def write(folder: Path) -> str:
 def start_screens() -> dict[str, str]:
     """Return the HTML of the start screen by language tag."""
     text.add_catalogue(Path(__file__).parents[1] / "locale")
-    return {language: screen(Checkpoint(SETUP, _first_game())) for language in _spoken()}
+    return {language: screen(Checkpoint(SETUP, _first_game())) for language in spoken()}
 
 
-def _spoken() -> Iterator[str]:
+def spoken() -> Iterator[str]:
     """All languages, each while it is spoken."""
     current = text.language()
     for language in text.languages():

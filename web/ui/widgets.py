@@ -92,7 +92,7 @@ BOT_NAMES: Final = (mark("Meri"), mark("Hapi"), mark("Nebet"), mark("Senbi"))
 
 
 @cache
-def _known_bots() -> frozenset[str]:
+def known_bots() -> frozenset[str]:
     """The kinds of bots that the games here have."""
     known = KINDS.keys() - {PERSON, OWN}
     return frozenset(known.union(*(games.game(name).levels for name in games.names())))
@@ -106,7 +106,7 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
         return name
     if player.kind == PERSON:
         return tr("Player {n}", n=seat + 1)
-    if player.kind in _known_bots():
+    if player.kind in known_bots():
         return tr(BOT_NAMES[seat])
     return tr(KINDS[OWN]) if player.kind == OWN else player.kind
 
