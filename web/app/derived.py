@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 
 from sobek.core import public_view
 from sobek.core.link import encode
@@ -15,9 +16,9 @@ from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
-from web.storage import sealed
+from web.storage import links, sealed
 from web.ui.renderer import Renderer
-from web.ui.screens import panels, sharing
+from web.ui.screens import panels, result_text, sharing
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
@@ -98,6 +99,37 @@ def link(state: AppState) -> str:
     return closed(f"{state.page_address}#{encode(play)}")
 
 
+def message(state: AppState) -> sharing.Message:
+    """What is sent or copied: a result while its panel is open, else the link."""
+    reached = result(state) if state.panel == result_text.PANEL else None
+    return reached or sharing.Message(link(state))
+
+
+def result(state: AppState) -> sharing.Message | None:
+    """The text on the finished deal of the day, or completed step, that is shown, with a link to
+    the same deal; None if there is none, or it does not count."""
+    session, way = state.session, climb(state)
+    deal = session.set_deal if session else None
+    if session and deal and way:
+        stars = deal.goal.reached(session.play, deal.given) if session.play.over else 0
+        if not (stars and ladder.counts(deal, session.play, session.metadata)):
+            return None
+        step = way.deals.index(deal)
+        text = result_text.of_step(deal, step + 1, stars, way.words)
+        address = links.of_step(session.play.game.name, deal.id)
+    else:
+        shown = of_today(state)
+        tried = state.daily.at(state.autosave.id) if session else shown and shown.today.tried
+        if not (tried and tried.is_finished and tried.counts):
+            return None
+        day = date.fromisoformat(tried.day)
+        text = result_text.of_day(
+            tried, daily.week(day, state.daily), state.renderers[tried.game].words
+        )
+        address = links.of_day(day)
+    return sharing.Message(closed(f"{state.page_address}#{address}"), text)
+
+
 def must_tell(state: AppState) -> bool:
     """Whether people have to be told, before a link or a file leaves the game, that it tells hidden
     cards, and that the game then does not count."""
@@ -113,16 +145,19 @@ def lessons_done(state: AppState, game: str) -> int:
 
 
 def of_today(state: AppState) -> Daily | None:
-    """The deal of the day; None before the first try: the first visit is painted when the page is
-    built, and the day is not known then."""
-    if state.daily.is_empty:
+    """The deal of the day, or of the day that a link asks for; None before the first try: the first
+    visit is painted when the page is built, and the day is not known then."""
+    if state.daily.is_empty and not state.day:
         return None
     today = daily.today(state.now)
-    name = daily.game_of(today, [*state.renderers])
+    day = state.day or today
+    name = daily.game_of(day, [*state.renderers])
     return Daily(
         state.renderers[name],
         default_bot(name),
-        daily.week(today, state.daily),
+        daily.week(day, state.daily),
+        age=(today - day).days,
+        is_ahead=state.daily.has_later(today),
     )
 
 

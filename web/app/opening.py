@@ -22,16 +22,16 @@ from sobek.sealed.refusals import LinkRefused
 from web.app import derived, exchange, game_loop, lab, problems, tasks
 from web.app.app import App
 from web.app.events import Event
-from web.app.state import Problem
+from web.app.state import FocusRequest, Problem
 from web.app.work import Work
 from web.browser.device import StorageError
-from web.session import prelude, replay, tutorial
+from web.session import daily, prelude, replay, tutorial
 from web.session.kinds import EXAMPLE, HERE, OPENED, Origin
 from web.session.sealed import Sealed, wait
 from web.session.session import Session
 from web.storage import links, saves, sealed
 from web.storage.bot_link import BOT, Bot
-from web.storage.links import LAB, LEARN, RULE, Link
+from web.storage.links import DAY, LAB, LEARN, RULE, STEP, Link
 from web.storage.saves import SAVED, Save
 from web.ui.screens.rules import Reading
 
@@ -164,7 +164,7 @@ def _close(app: App) -> None:
     state.notice.say("")
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
-    state.typing = None
+    state.typing, state.day = None, None
     state.asks_for_sounds = False
     state.library.end_changes()
     state.deal_results.recall()
@@ -255,6 +255,27 @@ def _open_example(app: App, link: Link) -> None:
     state.session = session
 
 
+def _open_day(app: App, link: Link) -> None:
+    """Offer the deal of a day. One that has not come anywhere yet is nobody's."""
+    day = links.read_day(link.body)
+    if daily.age(day, app.device.now()) < -daily.AHEAD:
+        raise LinkError(tr("The deal of this day has not come yet."))
+    app.state.day = day
+    _open_start_screen(app)
+    app.state.focus = FocusRequest("open-daily", reveal=True)
+
+
+def _open_step(app: App, link: Link) -> None:
+    """Offer a step of the ladder, named as ``sobek.amulets``."""
+    way = derived.climb(app.state)
+    game, _, name = link.body.partition(".")
+    ids = [links.word(deal.id) for deal in way.deals] if way and way.words.game == game else []
+    if name not in ids:
+        raise LinkError(tr("There is no such deal."))
+    _open_start_screen(app)
+    app.state.panel, app.state.step = "ladder", str(ids.index(name))
+
+
 def _open_lab(app: App, link: Link) -> None:
     """Open the lab, with the bot for a game."""
     _enter_lab(app, link.body)
@@ -315,6 +336,8 @@ _WAYS: Final[dict[str, Callable[[App, Link], None]]] = {
     links.GAME: _open_game,
     sealed.PREFIX: _open_sealed,
     SAVED: _open_saved,
+    DAY: _open_day,
+    STEP: _open_step,
     LEARN: _open_tutorial,
     LAB: _open_lab,
     BOT: _open_bot,

@@ -22,6 +22,7 @@ from web.ui.screens import (
     ladder,
     moments,
     over,
+    result_text,
     review,
     rules,
     same_deal,
@@ -129,7 +130,10 @@ def _start(state: AppState) -> Html:
     ways = Ways(
         resume=saved.resume(library, state.renderers, state.now),
         kept=saved.kept_games(library, state.renderers, state.now),
-        daily=join(daily.card(derived.of_today(state)), ladder.offer(climb) if climb else None),
+        daily=join(
+            daily.card(derived.of_today(state), _result(state)),
+            ladder.offer(climb) if climb else None,
+        ),
         others=join(
             sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
             saved.files(library),
@@ -254,11 +258,17 @@ def _reached(state: AppState, session: Session) -> Html:
         return sealed.checked()
     if deal := session.set_deal:
         counts = climbing.counts(deal, session.play, session.metadata)
-        return ladder.reached(deal, deal.goal.reached(session.play, deal.given) if counts else None)
+        stars = deal.goal.reached(session.play, deal.given) if counts else None
+        return join(ladder.reached(deal, stars), _result(state))
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:
-        return p(daily.made(tried))
+        return join(p(daily.made(tried)), _result(state))
     return NOTHING
+
+
+def _result(state: AppState) -> Html | None:
+    """The way to send what was reached, if it counts."""
+    return result_text.offer() if derived.result(state) else None
 
 
 def _compared(state: AppState, play: Play) -> Html:

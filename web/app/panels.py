@@ -25,6 +25,7 @@ from web.ui.screens import (
     ladder,
     panels,
     printing,
+    result_text,
     review,
     rules,
     sealed,
@@ -106,6 +107,8 @@ def shared_panel(state: AppState) -> Html | None:
         case sealed.ELSEWHERE if state.session is None:
             games, setup = derived.sealed_games(state), derived.sealed_setup(state)
             return sealed.propose(games, setup, is_busy=state.is_founding)
+        case result_text.PANEL if reached := derived.result(state):
+            return result_text.sheet(reached, state.link_attempt, can_send=state.can_send)
         case "credits":
             return panels.credits(state.renderers.values())
         case sharing.ALL_FILES if state.session is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Final
 
 from sobek.core.link_refusals import LinkError
@@ -130,6 +131,8 @@ class AppState:
     """The seats that have agreed to an undo so far."""
     disclosed: Session | None = None
     """The game whose people know what its link, deal or file tells."""
+    day: date | None = None
+    """Whose deal of the day a link asks for; None is today."""
     link_attempt: Attempt | None = None
     """What was last tried with the link."""
     qr_code: Sequence[str] | None = None

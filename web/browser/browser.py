@@ -328,8 +328,8 @@ def copied() -> Awaitable[str | None]:
     return dom.copied()  # type: ignore[no-any-return]
 
 
-def send(link: str) -> Awaitable[bool]:
-    return dom.send(link)  # type: ignore[no-any-return]
+def send(link: str, text: str) -> Awaitable[bool]:
+    return dom.send(link, text)  # type: ignore[no-any-return]
 
 
 def can_read_copied() -> bool:

@@ -131,8 +131,9 @@ class Sharing(Protocol):
     def copied(self) -> Awaitable[str | None]:
         """Return the text on the clipboard; None if the browser or the player forbids it."""
 
-    def send(self, link: str) -> Awaitable[bool]:
-        """Share a link with another app; return whether that was possible, even if cancelled."""
+    def send(self, link: str, text: str) -> Awaitable[bool]:
+        """Share a link, and a text if there is one, with another app; return whether that was
+        possible, even if cancelled."""
 
     def can_read_copied(self) -> bool:
         """Whether the browser can read the clipboard."""

@@ -253,8 +253,8 @@ export const copied = () =>
 export const canReadCopied = () => Boolean(navigator.clipboard?.readText);
 
 // AbortError: the player has cancelled, or there is no app to share with.
-export const send = (url) =>
-  navigator.share({ title: document.title, url }).then(
+export const send = (url, text) =>
+  navigator.share({ title: document.title, url, ...(text && { text }) }).then(
     () => true,
     (error) => error.name === "AbortError",
   );

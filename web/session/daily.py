@@ -13,6 +13,9 @@ from web.storage.daily_tries import DailyTries, Try
 
 WEEK: Final = 7
 """Number of days that are shown."""
+AHEAD: Final = 1
+"""How many days one device may be ahead of another: zones differ, and a card may be open over
+midnight."""
 
 
 class Day(NamedTuple):
@@ -37,6 +40,12 @@ def game_of(day: date, names: Sequence[str]) -> str:
 def seed_of(day: date, game: str) -> int:
     """The seed of a game's deal of the day. It follows from the date alone."""
     return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT
+
+
+def age(day: date, moment: int) -> int:
+    """How many days ago a day was, at a moment in seconds since 1970; negative if it has yet to
+    come."""
+    return (today(moment) - day).days
 
 
 def week(today: date, tries: DailyTries) -> list[Day]:

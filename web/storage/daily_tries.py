@@ -59,6 +59,10 @@ class DailyTries:
         """Whether no day has been played."""
         return not self._kept.of()
 
+    def has_later(self, day: date) -> bool:
+        """Whether a later day was tried: the device's clock, or its zone, was ahead."""
+        return any(date.fromisoformat(each.day) > day for each in self._kept.of())
+
     def on(self, day: str) -> Try | None:
         """The try of a day; None if it was not played."""
         return next((each for each in self._kept.of() if each.day == day), None)

@@ -5,6 +5,7 @@
     sealed…     a link of sealed play (:mod:`sobek.sealed.letter`)
     bot=…       a bot that somebody has written (:mod:`web.storage.bot_link`)
     game=…      a game that is saved in this browser
+    daily=20261121, step=sobek.ninecards
     learn=sobek, lab=sobek, rule=sobek.S21
 
 :func:`read` alone reads them. What a program on the way has done to a link,
@@ -13,6 +14,7 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime
 from typing import Final, NamedTuple
 
 from sobek.core import public_view
@@ -33,9 +35,11 @@ GAME: Final = ""
 LEARN: Final = "learn="
 LAB: Final = "lab="
 RULE: Final = "rule="
+DAY: Final = "daily="
+STEP: Final = "step="
 KINDS: Final = {
     **dict.fromkeys((GAME, SEALED, BOT), LETTERS),
-    **dict.fromkeys((SAVED, LEARN, LAB, RULE), WORDS),
+    **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP), WORDS),
 }
 """What the part of an address after # begins with, and what follows."""
 SHORTEST: Final = 12
@@ -85,6 +89,32 @@ def read(text: str, open_game: str = "") -> Link:
     if last.kind == SEALED:
         last = last._replace(letters=tuple(letters[address(last.body).game]))
     return last
+
+
+def of_day(day: date) -> str:
+    """The part after # that offers a day's deal."""
+    return f"{DAY}{day:%Y%m%d}"
+
+
+def read_day(body: str) -> date:
+    """The day in a link.
+
+    :raises LinkError: if it is none.
+    """
+    try:
+        return datetime.strptime(body, "%Y%m%d").date()
+    except ValueError:
+        raise LinkError(tr("There is no such day.")) from None
+
+
+def of_step(game: str, deal: str) -> str:
+    """The part after # that offers a step of a game's ladder. ``deal``: its id."""
+    return f"{STEP}{game}.{word(deal)}"
+
+
+def word(id: str) -> str:
+    """The id of a step as a link has it: without hyphens, which some programs take from its end."""
+    return id.replace("-", "")
 
 
 def are_in(text: str) -> bool:

@@ -133,6 +133,7 @@ class FakeDevice:
         self.may_copy = True
         self.can_share = False
         self.sent: list[str] = []
+        self.sent_texts: list[str] = []
         self.downloads: list[tuple[str, str]] = []
         self.file: str | bytes | None = None
         """What a person chooses."""
@@ -284,8 +285,9 @@ class FakeDevice:
     async def copied(self) -> str | None:
         return self.clipboard if self.may_copy else None
 
-    async def send(self, link: str) -> bool:
+    async def send(self, link: str, text: str) -> bool:
         self.sent.append(link)
+        self.sent_texts.append(text)
         return self.may_copy
 
     def can_read_copied(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from random import Random
 from typing import Final
@@ -21,9 +22,9 @@ from web.storage.sealed import PREFIX as SEALED
 CODE: Final = "def choose(view, actions, rng):\n    return rng.choice(actions)\n" * 9
 KINDS: Final = (
     *("game", "redealt", "deal", "spectator", "sealed", "invitation", "bot"),
-    *("tutorial", "lab", "rule"),
+    *("tutorial", "lab", "rule", "day", "step"),
 )
-SHORT: Final = ("tutorial", "lab", "rule")
+SHORT: Final = ("tutorial", "lab", "rule", "day", "step")
 """Links that no program wraps or shortens."""
 
 
@@ -68,6 +69,10 @@ def fragment(kind: str, seed: int) -> str:
             return SEALED + letters(seed)[2]
         case "bot":
             return bot_link.BOT + bot_link.encode("sobek", f"# {seed}\n{CODE}")
+        case "day":
+            return links.of_day(date(1970, 1, 12))
+        case "step":
+            return links.of_step("sobek", "nine-cards")
     return {"tutorial": "learn=sobek", "lab": "lab=scarab", "rule": "rule=sobek.S21"}[kind]
 
 

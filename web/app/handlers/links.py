@@ -28,15 +28,15 @@ def paste_copied(app: App, event: Event) -> None:
 
 
 def copy_link(app: App, event: Event) -> None:
-    """Put the link on the clipboard."""
-    link = derived.link(app.state)
-    tasks.undertake(app, _try(app, "copy", link, app.device.copy(link)))
+    """Put the link on the clipboard, below its text if it has one."""
+    message = derived.message(app.state)
+    tasks.undertake(app, _try(app, "copy", message.link, app.device.copy(message.whole)))
 
 
 def send_link(app: App, event: Event) -> None:
-    """Pass the link to another program."""
-    link = derived.link(app.state)
-    tasks.undertake(app, _try(app, "send", link, app.device.send(link)))
+    """Pass the link, with its text if it has one, to another program."""
+    link, text = derived.message(app.state)
+    tasks.undertake(app, _try(app, "send", link, app.device.send(link, text)))
 
 
 def open_link_in(app: App, text: str) -> None:

@@ -24,7 +24,8 @@ def begin_daily(app: App, event: Event) -> None:
     if tried and not tried.is_finished and app.saves.current_text(tried.id) is not None:
         opening.go(app, SAVED + tried.id)
         return
-    is_practice = bool(tried and tried.is_finished)
+    is_past = daily.age(day, app.device.now()) > daily.AHEAD
+    is_practice = is_past or bool(tried and tried.is_finished)
     play = state.setup.of_the_day(name, day)
     opening.play_new(app, Save(play, metadata=LocalMetadata(practice=is_practice)))
     if not is_practice:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sobek.core.text import tr
-from web.session.daily import Day
+from web.session.daily import AHEAD, Day
 from web.storage.daily_tries import Try
 from web.ui import formats
 from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
@@ -16,12 +16,15 @@ from web.ui.screens.frame import actions
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of the day. ``game``: its game; ``bot``: the kind of the opponent; ``week``: the
-    last seven days."""
+    """The deal of a day. ``game``: its game; ``bot``: the kind of the opponent; ``week``: the seven
+    days up to it; ``age``: how many days ago it was, 0 for today; ``is_ahead``: whether a day after
+    today has been played here."""
 
     game: Renderer
     bot: str
     week: Sequence[Day]
+    age: int = 0
+    is_ahead: bool = False
 
     @property
     def today(self) -> Day:
@@ -29,14 +32,27 @@ class Daily:
         return self.week[-1]
 
 
-def card(today: Daily | None) -> Html:
-    """The card on the start screen. None: nobody has tried one yet."""
+def card(today: Daily | None, sends: Html | None = None) -> Html:
+    """The card on the start screen. None: nobody has tried one yet. ``sends``: the way to send what
+    was reached."""
     tried = today.today.tried if today else None
     return section(
-        h2(tr("Deal of the day"), id="daily"),
+        h2(_title(today), id="daily"),
         ol((_day(day) for day in today.week), class_="week") if today else None,
         p(_said(today, tried)),
-        actions(_begin(tried, today.today.date.isoformat() if today else None)),
+        p(
+            tr(
+                "A later day has been played on this device: its clock was ahead, or it has "
+                "travelled. Each day keeps its one try."
+            ),
+            class_="facts",
+        )
+        if today and today.is_ahead and not today.age
+        else None,
+        actions(
+            _begin(today, tried),
+            sends,
+        ),
         class_="sheet daily",
         aria_labelledby="daily",
     )
@@ -47,9 +63,9 @@ def made(tried: Try) -> str:
     if not tried.counts:
         return tr("This try doesn’t count: it became a practice game, or a bot was replaced.")
     if tried.best is None:
-        return _result(tried)
+        return result(tried)
     best = tr("the strongest bot would have scored {n} in your place", n=tried.best)
-    return formats.semicolon(_result(tried), best)
+    return formats.semicolon(result(tried), best)
 
 
 def _said(today: Daily | None, tried: Try | None) -> str:
@@ -57,14 +73,27 @@ def _said(today: Daily | None, tried: Try | None) -> str:
         return made(tried)
     if today:
         words = today.game.words
+        if today.age > AHEAD:
+            return tr(
+                "{game}, opponent: {bot}. This day is over, so it is for practice.",
+                game=words.title,
+                bot=words.kind(today.bot),
+            )
         return tr("{game}, opponent: {bot}. One try.", game=words.title, bot=words.kind(today.bot))
     return tr("The same deal for everyone: one try.")
 
 
-def _begin(tried: Try | None, day: str | None) -> Html:
+def _title(today: Daily | None) -> str:
+    title = tr("Deal of the day")
+    return formats.colon(title, formats.date(today.today.date)) if today and today.age else title
+
+
+def _begin(today: Daily | None, tried: Try | None) -> Html:
     """The button. It names the day that it means, which may pass before it is pressed."""
+    day = today.today.date.isoformat() if today else None
     if tried is None:
-        text, kind = tr("Play today’s deal"), "primary"
+        text = tr("Play this deal") if today and today.age else tr("Play today’s deal")
+        kind = "primary"
     elif not tried.is_finished:
         text, kind = tr("Continue"), "primary"
     else:
@@ -77,7 +106,7 @@ def _day(day: Day) -> Html:
     tried = day.tried
     said, shown, kind = tr("not played"), "–", None
     if tried and tried.is_finished and tried.counts:
-        said, shown = _result(tried), formats.number(tried.points[0])
+        said, shown = result(tried), formats.number(tried.points[0])
         kind = "won" if tried.is_won else "lost"
     return li(
         small(str(day.date.day), aria_hidden="true"),
@@ -87,7 +116,7 @@ def _day(day: Day) -> Html:
     )
 
 
-def _result(tried: Try) -> str:
+def result(tried: Try) -> str:
     """“Won, 54 to 48”."""
     own = formats.number(tried.points[0])
     other = formats.number(max(tried.points[1:], default=0))

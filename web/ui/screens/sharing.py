@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -69,6 +69,18 @@ _WARNINGS: Final = {
 }
 """What tells hidden cards while the game goes on: what it tells whom, and how one goes on, in a
 game that does not count and in one that does."""
+
+
+class Message(NamedTuple):
+    """What is sent or copied. ``text``: what stands before the link, if anything does."""
+
+    link: str
+    text: str = ""
+
+    @property
+    def whole(self) -> str:
+        """The text and, below it, the link."""
+        return f"{self.text}\n{self.link}" if self.text else self.link
 
 
 class Attempt(NamedTuple):
@@ -226,7 +238,7 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
             "Your browser doesn’t allow copying: select the link below and copy it."
         ),
         ("send", False): tr("Your browser can’t send the link: copy it instead."),
-    }.get(tried[:2] if tried else ("", True), "")
+    }
     copy = plain if can_send else primary
     return join(
         actions(
@@ -234,12 +246,20 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
             copy(tr("Copy the link"), "copy"),
             plain(tr("Show a QR code"), "panel", code) if code else None,
         ),
-        p(told(said, "outcome", tried.number if tried else 0), role="status", class_="outcome"),
+        outcome(tried, said),
         label(
             tr("Link"),
             input_(value=link, readonly=True, id="link", size=40),
         ),
     )
+
+
+def outcome(tried: Attempt | None, said: Mapping[tuple[str, bool], str]) -> Html:
+    """What came of the last attempt. ``said``: the sentences, by what was tried and whether it went
+    well; without one nothing is said."""
+    sentence = said.get((tried.what, tried.went_well), "") if tried else ""
+    number = tried.number if tried else 0
+    return p(told(sentence, "outcome", number), role="status", class_="outcome")
 
 
 def code(rows: Sequence[str] | None, shown: str) -> Html:
