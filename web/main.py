@@ -37,6 +37,7 @@ def report(name: str, value: str) -> None:
 async def begin() -> None:
     """Draw the first screen once the storage can be read, and do later what it does not need."""
     is_restored = await browser.restored()
+    await start.recover(app)
     # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
     browser.listen(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_location_hash(partial(report, "address"))

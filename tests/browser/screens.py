@@ -27,6 +27,7 @@ from sobek.games.sobek.rules.tables import Character, character_of
 from tests.browser import reviews
 from tests.browser.positions import Walk, with_person
 from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.full_storage import everything
 from tests.web.helpers.pair import Person, meet
 from tests.web.helpers.pair import play as send
 from tests.web.helpers.reading import read
@@ -113,6 +114,32 @@ def _start() -> Iterator[Screen]:
     table.hear("offers", "new-version install")
     table.do("panel", "")
     yield "offers", table.device.html
+    yield from _keeping()
+
+
+def _keeping() -> Iterator[Screen]:
+    table = Table(storage=everything())
+    table.hear("offers", "home-screen")
+    table.device.room = 1
+    table.do("panel", "keep")
+    yield "keep or move, nearly full", table.device.html
+    table.do("save-old")
+    yield "old games saved", table.device.html
+    table.do("save-all")
+    written = table.device.downloads[-1][1]
+    table.do("go", "")
+    yield "nearly full", table.device.html
+    table.do("go", "game=over")
+    table.state.reminds = True
+    table.do("dismiss")
+    yield "a reminder", table.device.html
+    table = Table(storage={"sobek.theme": "day"})
+    table.hear("offers", "from-home-screen")
+    yield "begins empty", table.device.html
+    table.open_file(f"{written}\n# sobek.stars.scarab: damaged\ngame: chess\n")
+    yield "a file to bring in", table.device.html
+    table.do("bring-in")
+    yield "a file that was brought in", table.device.html
 
 
 def _unfolded(html: str, id: str) -> str:

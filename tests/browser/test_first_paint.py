@@ -296,7 +296,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     play = Play.new("sobek", (Player("Anna"), Player("Berta")), 7)
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
-    page.get_by_text("Open a link or a file").click()
+    page.locator("#opening > summary").click()
     page.get_by_label("A link to a game").fill(f"{base_url}#{encode(play)}")
     page.get_by_role("button", name="Open", exact=True).click()
     gate.open()
@@ -318,7 +318,7 @@ def test_repeated_presses_on_the_first_paint_count_once(game: Driver) -> None:
 def test_actions_that_need_a_click_are_not_queued(page: Page, base_url: str) -> None:
     gate = Gate(page)
     page.goto(base_url)
-    page.get_by_text("Open a link or a file").click()
+    page.locator("#opening > summary").click()
     paste = page.get_by_role("button", name="Paste", exact=True)
     paste.click()
     expect(paste).not_to_have_attribute("data-waiting", "")

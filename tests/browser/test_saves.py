@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.browser import CHOICES, QUICK, let_copy, settle
 from tests.browser.driver import Driver, Sit
+from web.storage.merging import LOCAL
 
 CLAIMS_WAIT = """{
     const { setTimeout } = window;
@@ -284,8 +285,8 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     play = transcript.read(download.value.path().read_text(encoding="utf-8"))
     assert play.length >= driver.decisions > 0
     driver.open()
-    driver.unfold("#opening")
-    page.get_by_label("Open a file").set_input_files(download.value.path())
+    driver.press("Keep or move")
+    page.get_by_label("Bring in a file").set_input_files(download.value.path())
     expect(driver.handover).to_be_visible()
     assert decode(page.url) == play
 
@@ -447,33 +448,34 @@ def test_a_game_opened_during_a_deletion_is_played_here(
     expect(question(second)).to_be_visible()
 
 
-def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path) -> None:
+def test_everything_moves_by_a_file_and_can_be_undone(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page
     for name in ("Anna", "Berta", "Cleo"):
         driver.begin("Human", "Human", names=(name,))
         driver.handover.wait_for()
         page.go_back()
-    driver.unfold("#opening")
-    driver.press("Save all games to a file")
+    page.evaluate("localStorage.setItem('sobek.of.a-later.version', '\\ud800 \u2028')")
+    before = kept(driver)
+    driver.press("Keep or move")
     with page.expect_download() as download:
-        page.get_by_role("dialog").get_by_role("button", name="Save all games").click()
+        driver.press("Save everything")
     file = download.value.path()
     page.evaluate(FORGET)
     driver.reload()
-    entries = page.locator(".saved")
+    entries, panel = page.locator(".saved"), page.get_by_role("dialog")
     expect(entries).to_have_count(0)
-    driver.unfold("#opening")
-    field = page.get_by_label("Open a file")
+    driver.press("Keep or move")
+    field = page.get_by_label("Bring in a file")
     anew = tmp_path / "anew.txt"
     anew.write_bytes(file.read_text(encoding="utf-8").replace("\n", "\r").encode("utf-16"))
-    for path, said in (
-        (file, "3 games were added."),
-        (anew, "0 games were added. 3 games were already here."),
-    ):
+    for path, said in ((file, "3 games were added."), (anew, "was here already")):
         field.set_input_files(path)
-        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(panel).to_contain_text("3 games")
+        panel.get_by_role("button", name="Bring in").click()
+        expect(panel.get_by_role("status")).to_contain_text(said)
         expect(entries).to_have_count(3)
+        assert kept(driver) == before
     bad = tmp_path / "bad.txt"
     for content, said in (
         (b"\x89PNG\r\n\x1a\n\xff", "not text in UTF-8"),
@@ -485,10 +487,21 @@ def test_all_games_can_be_saved_to_a_file_and_restored(sit: Sit, tmp_path: Path)
             file_to_be.write(content or b"")
             if content is None:
                 file_to_be.truncate(200_000_000)
-        driver.press("Close the message")
-        expect(page.get_by_role("alert")).to_have_count(0)
         field.set_input_files(bad)
-        expect(page.get_by_role("alert")).to_contain_text(said)
+        expect(panel.get_by_role("status")).to_contain_text(said)
+    page.evaluate(FORGET)
+    driver.reload()
+    driver.press("Keep or move")
+    field.set_input_files(file)
+    panel.get_by_role("button", name="Bring in").click()
+    panel.get_by_role("button", name="Undo").click()
+    expect(panel.get_by_role("status")).to_contain_text("as it was before")
+    assert not kept(driver)
+
+
+def kept(driver: Driver) -> dict[str, str]:
+    """What the browser keeps that moves."""
+    return {key: text for key, text in driver.storage().items() if key not in LOCAL}
 
 
 @pytest.mark.slow

@@ -82,6 +82,7 @@ class Lab:
 
     ``shown``: what the site has for the games that were looked at; ``replaced``: the text of
     somebody's own that a starter, a file or a link has taken the place of, "" if none has;
+    ``others``: the names in ``own`` of bots for this game that came in files, while there was one;
     ``arrived``: the text that came in a link, which nobody has agreed to, "" if there is none;
     ``link``: the address that holds the bot, "" until somebody asks for it. ``failure``,
     ``failed_in``: what the bot did wrong, and the link of the game up to there, "" if it was in no
@@ -96,6 +97,7 @@ class Lab:
     is_open: bool = False
     shown: dict[str, Shown] = field(default_factory=dict)
     replaced: str = ""
+    others: tuple[str, ...] = ()
     arrived: str = ""
     link: str = ""
     failure: BotFailed | None = None
@@ -156,6 +158,18 @@ class Lab:
         if former != code and _is_own(former, self.shown.get(self.game)):
             self.replaced = former
         return kept
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Those of the ``others`` that somebody has written."""
+        shown = self.shown.get(self.game)
+        return tuple(name for name in self.others if _is_own(self.own.of(name), shown))
+
+    def exchange(self, name: str) -> bool:
+        """Let one of the ``others`` and the bot of this game change places; whether the browser
+        keeps both."""
+        other, former = self.own.of(name), self.code
+        return self.own.keep(former, name) and self.write(other)
 
     def choose(self, name: str, value: str, *, is_on: bool) -> None:
         """Change a field of the form; what is not offered changes nothing."""

@@ -16,6 +16,7 @@ from web.app.work import Work
 from web.browser.device import Device
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
+from web.storage.backup import Backup
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.kept import BOT, LEARNED, texts
@@ -97,6 +98,7 @@ def nothing_open(
         deal_results=DealResults(device),
         daily=DailyTries(device),
         stars=Stars(device),
+        backup=Backup(device),
         lab=Lab.closed(texts(device, BOT), next(iter(renderers))),
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),

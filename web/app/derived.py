@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from typing import Final
 
 from sobek.core import public_view
 from sobek.core.link import encode
@@ -23,6 +24,9 @@ from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
 from web.ui.widgets import name_of
+
+NEARLY_FULL: Final = 0.8
+"""From which share on the page says how full the storage is."""
 
 
 def note(state: AppState, session: Session) -> str:
@@ -56,6 +60,17 @@ def setup_again(state: AppState) -> Setup:
     if last is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     return state.setup.like(last.record)
+
+
+def is_nearly_full(state: AppState) -> bool:
+    """Whether the browser's storage will be full soon."""
+    return state.fullness >= NEARLY_FULL
+
+
+def old_games(state: AppState) -> list[str]:
+    """The ids of the older half of the finished games, as far as they are read."""
+    finished = [game.id for game in state.library.games(finished=True)]
+    return finished[len(finished) // 2 :]
 
 
 def has_games(state: AppState) -> bool:

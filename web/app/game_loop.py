@@ -10,7 +10,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, lab, tasks, tries
+from web.app import advice, lab, reminders, tasks, tries
 from web.app.app import App
 from web.app.state import UNDOING
 from web.app.work import Work
@@ -110,6 +110,8 @@ def _keep_result(app: App, session: Session) -> None:
         return
     app.state.noted = session
     tries.keep(app, session)
+    if session.origin.is_game:
+        reminders.remind(app)
     is_special = session.metadata.practice or session.set_deal is not None
     is_comparable = session.origin.is_comparable and not is_special
     if is_comparable and deals.name(session.play.record):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 from sobek.bots.own_bot import DOWN, SILENT, BotFailed
@@ -15,17 +16,28 @@ from web.analysis.own_bot_questions import AskedBotFailed, SandboxedBot
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
-from web.browser.device import WorkerError
+from web.browser.device import StorageError, WorkerError
+from web.storage.kept import BOT
 
 
 def enter(app: App, game: str) -> None:
     """Turn to the bot of a game. What the lab shows is loaded when it is first wanted."""
     lab = app.state.lab
     lab.own.recall(app.state.renderers)
+    lab.others = _others(app, game)
+    lab.own.recall(lab.others)
     lab.look_at(game)
     lab.is_open = True
     if game not in lab.shown:
         tasks.start(app, Work.LAB, _load(app, game))
+
+
+def _others(app: App, game: str) -> tuple[str, ...]:
+    """The names of further bots for a game, which came in files."""
+    with contextlib.suppress(StorageError):
+        names = [key.removeprefix(BOT) for key in app.device.keys()]  # noqa: SIM118
+        return tuple(sorted(name for name in names if name.startswith(f"{game}.")))
+    return ()
 
 
 def leave(app: App) -> None:

@@ -19,7 +19,7 @@ from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, exchange, game_loop, lab, problems, tasks
+from web.app import derived, exchange, game_loop, lab, problems, reminders, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import FocusRequest, Problem
@@ -165,7 +165,8 @@ def _close(app: App) -> None:
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
     state.typing, state.day = None, None
-    state.asks_for_sounds = False
+    state.asks_for_sounds = state.reminds = False
+    state.archived = ()
     state.library.end_changes()
     state.deal_results.recall()
     state.progress.recall(state.renderers)
@@ -187,6 +188,7 @@ def _open_start_screen(app: App) -> None:
     # The first page of games is there at once: somebody may have tapped one on the first paint.
     any(reading)
     app.state.setup = derived.setup_again(app.state)
+    reminders.look_at_storage(app)
     tasks.start(app, Work.LIBRARY, read_library(app, reading))
 
 

@@ -18,6 +18,7 @@ from web.ui.screens import (
     announcements,
     daily,
     frame,
+    keeping,
     lab,
     ladder,
     moments,
@@ -65,6 +66,7 @@ def render(state: AppState) -> Html:
         ),
         notices=(
             frame.unsaved() if is_unsaved else None,
+            frame.reminder() if state.reminds else None,
             _notices(state, state.notice or _cheating(session)),
         ),
         panel=panels.panel(state, session),
@@ -90,8 +92,18 @@ def _without_session(state: AppState) -> Html:
     else:
         kind, content = "start", _start(state)
         panel = panels.shared_panel(state)
-    notices = _notices(state, state.notice)
+    notices: Content = _notices(state, state.notice)
+    if kind == "start":
+        notices = notices, _on_keeping(state)
     return frame.page(content, kind=kind, notices=notices, panel=panel, letters=letters)
+
+
+def _on_keeping(state: AppState) -> Html | None:
+    """What is to be known of what is kept here, if anything is."""
+    if derived.is_nearly_full(state):
+        return frame.keeping(frame.fullness(state.fullness))
+    is_empty = not (derived.has_games(state) or Work.LIBRARY in state.running)
+    return frame.begins_empty() if is_empty and "from-home-screen" in state.offers else None
 
 
 def _notices(state: AppState, said: Told) -> Content:
@@ -129,15 +141,15 @@ def _start(state: AppState) -> Html:
     has_games = derived.has_games(state)
     ways = Ways(
         resume=saved.resume(library, state.renderers, state.now),
-        kept=saved.kept_games(library, state.renderers, state.now),
+        kept=join(
+            saved.kept_games(library, state.renderers, state.now),
+            keeping.last_saved(state.backup.saved, state.now) if has_games else None,
+        ),
         daily=join(
             daily.card(derived.of_today(state), _result(state)),
             ladder.offer(climb) if climb else None,
         ),
-        others=join(
-            sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
-            saved.files(library),
-        ),
+        others=sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
         learning=_learning(state),
         elsewhere=sealed.offer(),

@@ -21,6 +21,7 @@ from web.ui.screens import (
     close_up,
     frame,
     hints,
+    keeping,
     lab,
     ladder,
     panels,
@@ -111,10 +112,10 @@ def shared_panel(state: AppState) -> Html | None:
             return result_text.sheet(reached, state.link_attempt, can_send=state.can_send)
         case "credits":
             return panels.credits(state.renderers.values())
-        case sharing.ALL_FILES if state.session is None:
-            hiding, sealed_games = state.library.hiding, state.library.sealed
-            if hiding or sealed_games:
-                return sharing.disclosure_of_all(len(hiding), len(sealed_games))
+        case keeping.KEEP:
+            return keeping.keep(_keeping(state))
+        case keeping.ARRIVED if state.arrival:
+            return keeping.arrived(state.arrival)
     if state.panel.startswith(sharing.SEALED_FILE):
         id = state.panel.removeprefix(sharing.SEALED_FILE)
         is_damaged = any(each.id == id and not each.play for each in state.library.sealed)
@@ -123,6 +124,19 @@ def shared_panel(state: AppState) -> Html | None:
     if found := next((each for each in state.library.hiding if each.id == game_id), None):
         return sharing.file_of_saved(state.panel, counts=not found.metadata.practice)
     return None
+
+
+def _keeping(state: AppState) -> keeping.Keeping:
+    old = derived.old_games(state) if derived.is_nearly_full(state) else []
+    return keeping.Keeping(
+        state.kept,
+        can_undo=bool(state.brought),
+        saved=keeping.last_saved(state.backup.saved, state.now),
+        installing=frame.offered({"home-screen"} & state.offers, games=True),
+        fullness=frame.fullness(state.fullness) if derived.is_nearly_full(state) else "",
+        old=len(old),
+        archived=len(state.archived),
+    )
 
 
 def _sharing(state: AppState, session: Session) -> Html | None:

@@ -20,6 +20,7 @@ _OPENED_IN = {
     "code": "menu",
     "words": "menu",
     "keys": "menu",
+    "keep": "menu",
     "rules": "menu",
 }
 """The kinds of panels that are opened from another one. Others have a button of their own."""

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from sobek.core.link import encode
 from web.app import tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.handlers.preferences import speak
+from web.browser.device import StorageError
 from web.session.session import Session
 from web.session.setup import Setup
+from web.storage import transaction
 
 REST = 0.02
 """Seconds between pieces of work that nobody waits for, so that the page stays free."""
+
+
+async def recover(app: App) -> None:
+    """Put back what was replaced when the browser ended while a file was brought in, unless another
+    tab brings one in just now."""
+    with contextlib.suppress(StorageError):  # the next start tries again
+        if not transaction.is_unfinished(app.device):
+            return
+        if await app.device.claim(transaction.CLAIM, take=False):
+            transaction.recover(app.device)
+            app.device.release(transaction.CLAIM)
 
 
 def begin(app: App, language: str = "") -> None:

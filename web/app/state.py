@@ -22,13 +22,16 @@ from web.session import who_sees
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
+from web.storage.backup import Backup
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
 from web.storage.kept import Kept
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.stars import Stars
+from web.storage.transaction import Change
 from web.ui.renderer import Renderer
+from web.ui.screens.keeping import Arrival
 from web.ui.screens.rules import Reading
 from web.ui.screens.sharing import Attempt
 from web.ui.screens.typed_line import Typing
@@ -78,6 +81,7 @@ class AppState:
     deal_results: DealResults
     daily: DailyTries
     stars: Stars
+    backup: Backup
     lab: Lab
     """The bots that somebody writes, and their tournaments."""
 
@@ -95,7 +99,10 @@ class AppState:
     can_paste: bool = False
     """Whether the browser can read the clipboard."""
     offers: frozenset[str] = frozenset()
-    """What the browser offers: "new-version", "install", "home-screen"."""
+    """What the browser offers: "new-version", "install", "home-screen", or "from-home-screen" once
+    that was taken."""
+    fullness: float = 0.0
+    """The share of the browser's storage that is full, as it was last looked at."""
 
     # What is open.
     session: Session | None = None
@@ -141,6 +148,12 @@ class AppState:
     """Whether a press on a thing shows it in large, or opens the rule about it, instead."""
     reading: Reading = field(default_factory=lambda: Reading(""))
     """What somebody reads of the rules."""
+    arrival: Arrival | None = None
+    """The file that somebody may bring in."""
+    brought: tuple[Change, ...] = ()
+    """What was changed by the last one, for Undo."""
+    kept: Told = field(default_factory=Told)
+    """What came of it."""
     statistics: Statistics = field(default_factory=Statistics)
     """The statistics."""
 
@@ -171,6 +184,10 @@ class AppState:
     """The finished session whose result was kept for comparison."""
     has_asked_to_persist: bool = False
     """Whether the browser was asked not to clear the storage."""
+    reminds: bool = False
+    """Whether the person is being told that what is kept here may get lost."""
+    archived: tuple[str, ...] = ()
+    """The ids of the old games that were just saved to a file."""
     asks_for_sounds: bool = False
     """Whether the person is being asked if they want sounds."""
     has_reported_workers: bool = False

@@ -224,6 +224,13 @@ def forget(key: str) -> None:
         raise _refused(error) from None
 
 
+def fullness() -> float:
+    try:
+        return float(dom.fullness())
+    except JsException as error:
+        raise _refused(error) from None
+
+
 def _refused(error: JsException) -> StorageError:
     """Log the browser's error and return one for the player."""
     js.console.warn(str(error))
@@ -287,7 +294,7 @@ def on_location_hash(callback: Callable[[str], None]) -> None:
 
 def watch_offers(callback: Callable[[str], None]) -> None:
     """Cache the page for offline use, and call back with the browser's offers when they change:
-    "new-version", "install" and "home-screen", separated by spaces."""
+    "new-version", "install", "home-screen" and "from-home-screen", separated by spaces."""
     dom.watchOffers(create_proxy(callback))
 
 
@@ -350,6 +357,10 @@ def qr_code(text: str) -> Sequence[str] | None:
 
 def download(name: str, text: str) -> None:
     dom.download(name, text)
+
+
+def share_file(name: str, text: str) -> Awaitable[bool | None]:
+    return dom.shareFile(name, text)  # type: ignore[no-any-return]
 
 
 async def read_file(element_id: str, limit: int) -> bytes | None:

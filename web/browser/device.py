@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from sobek.sealed.group import Group
@@ -29,7 +29,7 @@ class Storage(Protocol):
     def stored(self, key: str) -> str | None:
         """Return the text stored under a key; None if there is none."""
 
-    def keys(self) -> list[str]:
+    def keys(self) -> Iterable[str]:
         """Return all keys."""
 
     def store(self, key: str, value: str) -> None:
@@ -37,6 +37,9 @@ class Storage(Protocol):
 
     def forget(self, key: str) -> None:
         """Remove a text, if it is there."""
+
+    def fullness(self) -> float:
+        """Return the share of the storage that is full, 0 to 1, as far as one can know."""
 
     def persist(self) -> None:
         """Ask the browser not to evict what is stored. Some browsers ask the player."""
@@ -150,6 +153,10 @@ class Files(Protocol):
 
     def download(self, name: str, text: str) -> None:
         """Offer a text as a file."""
+
+    def share_file(self, name: str, text: str) -> Awaitable[bool | None]:
+        """Pass a text as a file to another app; return whether it has it, or None if that is
+        impossible."""
 
     async def read_asset(self, path: str) -> str:
         """Return the text of a file of the site.

@@ -280,6 +280,17 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
+// True if another app has the text as a file, false if the player has cancelled that; else undefined: the browser
+// can't, or no longer, since the press is too long ago.
+export const shareFile = async (name, text) => {
+  const files = [new File([text], name, { type: "text/plain" })];
+  if (!navigator.canShare?.({ files })) return undefined;
+  return navigator.share({ files }).then(
+    () => true,
+    (error) => (error.name === "AbortError" ? false : undefined),
+  );
+};
+
 // The bytes of the file that is chosen; undefined if there are more than `limit`, or they can't be read.
 export const readFile = async (id, limit) => {
   const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
@@ -399,6 +410,15 @@ export const leave = (pages) => {
 export const stored = (key) => localStorage.getItem(key);
 
 export const storedKeys = () => Object.keys(localStorage);
+
+// How many characters browsers hold for a site: the same bytes everywhere, of which Safari counts two for each.
+const ROOM = navigator.vendor.startsWith("Apple") ? 2_621_440 : 5_242_880;
+
+// The share of it that is full.
+export const fullness = () => {
+  const lengths = Object.entries(localStorage).map(([key, text]) => key.length + text.length);
+  return lengths.reduce((sum, length) => sum + length, 0) / ROOM;
+};
 
 // If the storage is full, make room for a game by removing the stored first paint.
 export const store = (key, text) => {

@@ -79,6 +79,7 @@ const reloadIfOld = async () => {
 const watchInstallation = () => {
   // Safari on iPads and iPhones: true if the page was started from the home screen.
   setOffer("home-screen", navigator.standalone === false);
+  setOffer("from-home-screen", navigator.standalone === true);
   const update = () => setOffer("install", Boolean(window.installPrompt));
   update(); // web/boot/boot.js has stored the prompt if the event came before
   window.addEventListener("beforeinstallprompt", update);

@@ -5,13 +5,16 @@ sobek.daily    the tries, the latest last (:mod:`web.storage.kept`)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from typing import Final
 
+from sobek.core.wire import ADDED
 from web.browser.device import Storage
 from web.storage.checksum import check_points
-from web.storage.kept import lists
+from web.storage.kept import best, lists, merged, read_list, write_list
+from web.storage.saves import LATEST
 
 KEY: Final = "sobek.daily"
 MAX_TRIES: Final = 60
@@ -23,7 +26,7 @@ class Try:
     """A day's try. ``day``: whose deal it is, as 2026-11-21; ``game``: the game's name; ``id``: of
     the saved game; ``points``: by seat, the person first, empty until the end; ``counts``: False if
     it became a practice game, or its bot was replaced; ``best``: what the strongest bot made in the
-    person's seat, None if unknown."""
+    person's seat, None if unknown; ``began``: in seconds since 1970, 0 if it was not noted."""
 
     day: str
     game: str
@@ -31,9 +34,12 @@ class Try:
     points: tuple[int, ...] = ()
     counts: bool = True
     best: int | None = None
+    began: int = field(default=0, metadata=ADDED)
 
     def __post_init__(self) -> None:
         date.fromisoformat(self.day)
+        if not 0 <= self.began <= LATEST:
+            raise ValueError("a time that has no day")
         check_points((*self.points, self.best or 0))
 
     @property
@@ -77,3 +83,22 @@ class DailyTries:
         others = [each for each in self._kept.of() if each.day != new.day]
         # In this order, since the day comes from a clock that may have been wrong.
         self._kept.keep((*others, new)[-MAX_TRIES:])
+
+
+def read(text: str) -> tuple[Try, ...] | None:
+    """The tries in a stored text; None if it is damaged."""
+    return read_list(Try, text)
+
+
+def earliest(here: str, theirs: str) -> str:
+    """Two stored texts as one: of each day the try that began first; of one try, what is known at
+    its end."""
+
+    def rank(each: Try) -> tuple[int, bool, bool, str]:
+        return -each.began, each.is_finished, each.best is not None, repr(each)
+
+    def join(one: Sequence[Try], other: Sequence[Try]) -> Sequence[Try]:
+        found = best((*one, *other), lambda each: each.day, rank)
+        return sorted(found, key=lambda each: each.day)[-MAX_TRIES:]
+
+    return merged(here, theirs, read, write_list, join)

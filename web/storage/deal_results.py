@@ -7,13 +7,14 @@ The result of every finished game that the page shows is stored, also of games f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sobek.core.record import PERSON, Player
 from web.browser.device import Storage
 from web.storage.checksum import check_points
-from web.storage.kept import lists
+from web.storage.kept import best, lists, merged, read_list, write_list
 
 KEY: Final = "sobek.deals"
 MAX_RESULTS: Final = 200
@@ -63,3 +64,17 @@ def _best(result: DealResult) -> int:
     """The highest score of a person; −1 if no person played."""
     pairs = zip(result.players, result.scores, strict=True)
     return max((points for player, points in pairs if player.kind == PERSON), default=-1)
+
+
+def all_of(here: str, theirs: str) -> str:
+    """Two stored texts as one. Those that were shown here last stay last."""
+
+    def read(text: str) -> Sequence[DealResult] | None:
+        return read_list(DealResult, text)
+
+    def join(one: Sequence[DealResult], other: Sequence[DealResult]) -> Sequence[DealResult]:
+        places = {each.id: n for n, each in enumerate((*other, *one))}
+        found = best((*one, *other), lambda each: each.id, repr)
+        return sorted(found, key=lambda each: places[each.id])[-MAX_RESULTS:]
+
+    return merged(here, theirs, read, write_list, join)

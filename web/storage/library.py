@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import Final
 
 from sobek.core.link_refusals import LinkError
 from sobek.core.names import clean_name
 from sobek.core.play import Play
-from sobek.core.text import tr, trn
+from sobek.core.text import tr
 from sobek.sealed.game import SealedGame
-from web.browser.device import Device, StorageError
+from web.browser.device import Device
 from web.storage import files
-from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key, new_id
-from web.storage.sealed import may_be_known, may_hold_game
+from web.storage.merging import Texts, merge
+from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key
+from web.storage.sealed import may_hold_game
 
 PAGE_SIZE: Final = 8
 """Number of games on a page of a list. The screen stays fast with any number of games."""
-MAX_PROBLEMS: Final = 3
-"""Maximum number of unreadable games in a file that are reported one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +61,6 @@ class ListedGame:
 
 class OpenElsewhere(LinkError):
     """A saved game can't be changed, since another tab plays it."""
-
-
-class _Added(Enum):
-    """What a game of a file was: not here yet, not here but perhaps gone on elsewhere since, here
-    as it was before, or here."""
-
-    NEW = auto()
-    LEFT = auto()
-    NEWER = auto()
-    KNOWN = auto()
 
 
 class Library:
@@ -196,12 +183,12 @@ class Library:
 
         :raises LinkError: if the game has been deleted.
         """
-        try:
-            return files.write(self._saves.open(id))
-        except LinkError as error:
-            if self._saves.current_text(id) is None:
-                raise
-            return files.write_unreadable(str(error), self._saves.stored_items(id))
+        if not self._saves.is_damaged(id):
+            with suppress(LinkError):
+                return files.write(self._saves.open(id))
+        elif self._saves.current_text(id) is None:
+            self._saves.open(id)  # says so
+        return files.write_stored(self._saves, id)
 
     def file_name(self, id: str) -> str:
         """The name of a file with only this game."""
@@ -209,16 +196,6 @@ class Library:
         if game and game.play:
             return files.name(Save(game.play, game.name))
         return tr("Unreadable game") + ".txt"
-
-    async def export_all(self, but: Collection[str]) -> str:
-        """All games that have been read, ``but`` those with these ids, as one file's text. The page
-        stays responsive meanwhile."""
-        parts = []
-        for id in self._saves.ids(self._device.now()):
-            if id in self._games and id not in but:
-                parts.append(self.export(id))
-            await self._device.sleep(0)
-        return "\n".join(parts)
 
     async def bring_up(self, sealed: SealedGame, save: Save) -> bool:
         """Let this game with somebody elsewhere, from a file, take the place of the one here, if
@@ -228,69 +205,17 @@ class Library:
             on by itself, the file is the other player's, or the version of the page is another.
         """
         self.end_changes()
-        id = sealed.id
+        id, theirs = sealed.id, Texts()
+        Saves(theirs).save(id, replace(save, date=save.date or self._device.now()))
         async with self.held(id):
-            here = None if self._saves.is_damaged(id) else self._saves.load(id)
-            if here and here.sealed:
-                if not _replaces(sealed, here.sealed):
-                    return False
-                save = replace(save, name=save.name or here.name)
-            self._saves.save(id, replace(save, date=save.date or self._device.now()))
+            here = Texts(self._saves.stored_items(id))
+            merged = merge(here, theirs)
+            if merged.told:
+                raise LinkError(merged.told[0])
+            if not (merged.added or merged.updated):
+                return False
+            self._saves.save(id, replace(Saves(merged.stored).open(id), text=""))
         return True
-
-    async def add_games(self, parts: Sequence[str]) -> str:
-        """Save the games of a file that are not saved yet, and return sentences that say what was
-        done. ``parts``: from :func:`web.storage.files.split`."""
-        ids, done, end = self._saves.links(), Counter[_Added](), ""
-        problems: list[str] = []
-        for n, part in enumerate(parts, 1):
-            await self._device.sleep(0)
-            try:
-                save = files.read(part)
-                self._check(save.play)
-                done[await self._add(save, ids)] += 1
-            except StorageError as error:
-                end = tr("The remaining games could not be saved: {reason}.", reason=error)
-                break
-            except ValueError as error:
-                problems.append(tr("Game {n} of the file: {problem}", n=n, problem=error))
-        newer, known, left = done[_Added.NEWER], done[_Added.KNOWN], done[_Added.LEFT]
-        sentences = [
-            trn("{n} game was added.", "{n} games were added.", done[_Added.NEW] + left),
-            tr(
-                "If a game played by link went on after the file was saved, the other player may "
-                "know what was hidden from them in this round. Then it is better to begin a new "
-                "game."
-            )
-            if left
-            else "",
-            trn("{n} game was brought up to date.", "{n} games were brought up to date.", newer)
-            if newer
-            else "",
-            trn("{n} game was already here.", "{n} games were already here.", known)
-            if known
-            else "",
-            *problems[:MAX_PROBLEMS],
-            tr("More games could not be read.") if len(problems) > MAX_PROBLEMS else "",
-            end,
-        ]
-        return " ".join(filter(None, sentences))
-
-    async def _add(self, save: Save, ids: dict[str, str]) -> _Added:
-        """Save a game of a file, unless it is here. ``ids``: of the games here, by their forms."""
-        sealed, form = save.sealed, save.form
-        if form in ids:
-            return _Added.KNOWN
-        if sealed:
-            id = ids[form] = sealed.id
-            was_here = self._saves.current_text(id) is not None
-            is_newer = await self.bring_up(sealed, save)
-            if not was_here:
-                return _Added.LEFT if may_be_known(sealed) else _Added.NEW
-            return _Added.NEWER if is_newer else _Added.KNOWN
-        ids[form] = new_id(self._device.seed())
-        self._saves.save(ids[form], save)
-        return _Added.NEW
 
     def _refresh(self, id: str) -> None:
         """Read a game for the list. A deleted game stays as it was."""
@@ -314,17 +239,3 @@ class Library:
             texts = self._saves.stored_items(id).values()
             was_sealed = any(map(may_hold_game, texts))
             self._games[id] = ListedGame(id, None, problem=str(error), was_sealed=was_sealed)
-
-
-def _replaces(theirs: SealedGame, here: SealedGame) -> bool:
-    """Whether the game of a file is the one here, later.
-
-    :raises LinkError: if it is something else.
-    """
-    if theirs.secret != here.secret:
-        raise LinkError(tr("This file comes from the other player’s device."))
-    if theirs.has_parted_from(here):
-        raise LinkError(
-            tr("This game went on differently on this device. The version here is kept.")
-        )
-    return theirs.goes_on_from(here)

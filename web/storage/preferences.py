@@ -31,6 +31,7 @@ _KEYS: Final = {
     "sounds": "sobek.sounds",
     "theme": "sobek.theme",
 }
+KEYS: Final = frozenset(_KEYS.values())
 _OFFERED: Final = {
     "letters": ("on", "off"),
     "aid": aids.ALL,
@@ -53,10 +54,12 @@ class Preferences:
     def recall(self) -> None:
         """Read what was chosen before; unknown values count as not chosen."""
         with contextlib.suppress(StorageError):
-            for name, key in _KEYS.items():
-                value = self._storage.stored(key)
-                if value is not None and _is_offered(name, value):
-                    self._chosen[name] = value
+            stored = {name: self._storage.stored(key) for name, key in _KEYS.items()}
+            self._chosen = {
+                name: value
+                for name, value in stored.items()
+                if value is not None and _is_offered(name, value)
+            }
 
     def choose(self, name: str, value: str) -> None:
         """Prefer a value from now on; what is not offered changes nothing."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, starmap
 from typing import Final, NamedTuple
@@ -21,6 +21,7 @@ from typing import Final, NamedTuple
 from sobek.core import wire
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import check_points, checksum, with_checksum
+from web.storage.kept import best, merged
 from web.storage.saves import LATEST, Save
 
 KEY: Final = "sobek.statistics"
@@ -32,6 +33,8 @@ BATCH_SIZE: Final = 20
 """Number of entries between two pauses: the page stays responsive."""
 _FORMAT: Final = 1
 _LINE: Final = re.compile(f"{_FORMAT} ([0-9a-f]{{8}}) (([0-9a-z]{{1,16}}) (\\[.*\\]))")
+_DATE: Final = re.compile('\\["[^"]*","[^"]*",([0-9]{1,12}),')
+"""What the entry of a line begins with."""
 
 
 class Measure(NamedTuple):
@@ -157,6 +160,30 @@ def read(text: str) -> Iterator[list[Entry | None]]:
 
 def _lines(text: str) -> list[str]:
     return [line for line in text.split("\n") if line]
+
+
+def count(text: str) -> int:
+    """How many lines a stored text has."""
+    return len(_lines(text))
+
+
+def all_of(here: str, theirs: str) -> str:
+    """Two stored texts as one, the oldest lines first. Of two lines of a game, the later one stays;
+    those that can't be read stay as they are, at the end."""
+
+    def join(one: Sequence[str], other: Sequence[str]) -> Sequence[str]:
+        found = best((*one, *other), lambda line: _id(line) or line, _rank)
+        return sorted(found, key=lambda line: _rank(line)[1:])[-MAX_ENTRIES:]
+
+    return merged(here, theirs, _lines, "\n".join, join)
+
+
+def _rank(line: str) -> tuple[bool, int, str]:
+    """Whether a line is intact, its date, and the line itself."""
+    match = _LINE.fullmatch(line)
+    date = _DATE.match(match[4]) if match else None
+    is_intact = match is not None and match[1] == checksum(match[2])
+    return is_intact, int(date[1]) if date else LATEST, line
 
 
 def _id(line: str) -> str:

@@ -25,6 +25,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 from sobek.core import wire
@@ -37,6 +38,7 @@ from web.browser.device import Storage, StorageError
 from web.storage.checksum import with_checksum, without_checksum
 from web.storage.sealed import is_sealed, reopen, sealed_form
 
+PREFIX: Final = "sobek.game."
 SAVED: Final = "game="
 """The prefix of a saved game's id in the address."""
 SLOTS: Final = ("a", "b")
@@ -48,6 +50,7 @@ LATEST: Final = 253_402_300_799
 """The last second of the year 9999, in seconds since 1970: no later one can be written as a day."""
 _ID: Final = re.compile("[0-9a-z]{1,16}")
 _KEY: Final = re.compile(f"sobek\\.game\\.({_ID.pattern})(?:\\.[ab])?")
+_OF_GAME: Final = re.compile(f"{_KEY.pattern}|sobek\\.game\\.({_ID.pattern})\\.{ANALYSIS}")
 _SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
 _OLD: Final = re.compile("1[0-9A-Za-z_-]+")
 """A save of version 0.3.0: a link form of the first format."""
@@ -133,7 +136,7 @@ class Saves:
 
         Dates tell only where a game without a place in the order belongs, since the clock may have
         been wrong. ``now``: in seconds since 1970; later dates count as unknown."""
-        ids = self._all_ids()
+        ids = self.all_ids()
         dates = {id: slot.date for id in ids if (slot := self._slot(id))}
         played, latest = self._listed(ORDER), 0
         known = {id: date for id, date in dates.items() if date <= now}
@@ -152,11 +155,12 @@ class Saves:
         with contextlib.suppress(StorageError):
             played = self._listed(ORDER)
             if played[:1] != [id]:
-                others = self._all_ids() - {id}
+                others = self.all_ids() - {id}
                 former = (each for each in played or self.ids(now) if each in others)
                 self._storage.store(ORDER, " ".join((id, *former)))
 
-    def _all_ids(self) -> set[str]:
+    def all_ids(self) -> set[str]:
+        """The ids of the saved games, in no order."""
         return {match[1] for match in map(_KEY.fullmatch, self._storage.keys()) if match}
 
     def _listed(self, key: str) -> list[str]:
@@ -258,6 +262,11 @@ class Saves:
         items = {each: self._storage.stored(each) for each in places}
         return {each: text for each, text in items.items() if text is not None}
 
+    def form(self, id: str) -> str:
+        """What is stored of a game's play; "" if nothing intact is."""
+        slot = self._slot(id)
+        return slot.link if slot else ""
+
     def links(self) -> dict[str, str]:
         """The ids of the saved games by their plays' link forms."""
         return {slot.link: id for id in reversed(self.ids()) if (slot := self._slot(id))}
@@ -296,12 +305,23 @@ class Saves:
 
 def key(id: str, slot: str = "") -> str:
     """The key of a game's slot; without a slot, the key that says which slot is current."""
-    return f"sobek.game.{id}.{slot}" if slot else f"sobek.game.{id}"
+    return f"{PREFIX}{id}.{slot}" if slot else PREFIX + id
 
 
 def keys(id: str) -> tuple[str, ...]:
     """The keys of a game's slots, and last the one that says which slot is current."""
     return *(key(id, slot) for slot in SLOTS), key(id)
+
+
+def game_of(key: str) -> str:
+    """The id of the game that a key belongs to; "" if it is of another kind."""
+    match = _OF_GAME.fullmatch(key)
+    return match[1] or match[2] if match else ""
+
+
+def content_id(form: str) -> str:
+    """The id of a game that has none of its own: it follows from what is stored of its play."""
+    return new_id(int.from_bytes(sha256(form.encode()).digest()[:6], "big"))
 
 
 def new_id(seed: int) -> str:

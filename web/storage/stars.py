@@ -5,12 +5,12 @@ sobek.stars.<game>    each deal's id and its stars (:mod:`web.storage.kept`)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from web.browser.device import Storage
-from web.storage.kept import lists
+from web.storage.kept import best, lists, merged, read_list, write_list
 from web.ui.set_deals import STARS
 
 PREFIX: Final = "sobek.stars."
@@ -44,3 +44,17 @@ class Stars:
         if stars > reached.get(deal, 0):
             found = {**reached, deal: stars}
             self._kept.keep(tuple(_Reached(*each) for each in found.items()), game)
+
+
+def read(text: str) -> tuple[_Reached, ...] | None:
+    """The stars in the deals of a game; None if the stored text is damaged."""
+    return read_list(_Reached, text)
+
+
+def most(here: str, theirs: str) -> str:
+    """Two stored texts as one: the most stars of each deal."""
+
+    def join(one: Sequence[_Reached], other: Sequence[_Reached]) -> Sequence[_Reached]:
+        return best((*one, *other), lambda each: each.deal, lambda each: (each.deal, each.stars))
+
+    return merged(here, theirs, read, write_list, join)

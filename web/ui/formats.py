@@ -15,7 +15,8 @@ from sobek.core.text import tr, trn
 MINUTE: Final = 60
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
-"""In seconds, like the two before."""
+WEEK: Final = 7 * DAY
+"""In seconds, like the three before."""
 
 NUMBER: Final = "1,234.5"
 """A number with the separators for all numbers as its second and sixth characters."""
@@ -83,9 +84,13 @@ def _day(year: int, month: int, day: int) -> str:
 
 
 def ago(seconds: int) -> str:
-    """“5 minutes ago”, for less than a day."""
+    """“5 minutes ago”, “3 weeks ago”."""
     if seconds < MINUTE:
         return tr("just now")
     if seconds < HOUR:
         return trn("{n} minute ago", "{n} minutes ago", seconds // MINUTE)
-    return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
+    if seconds < DAY:
+        return trn("{n} hour ago", "{n} hours ago", seconds // HOUR)
+    if seconds < 2 * WEEK:
+        return trn("{n} day ago", "{n} days ago", seconds // DAY)
+    return trn("{n} week ago", "{n} weeks ago", seconds // WEEK)

@@ -1,7 +1,5 @@
 """What a link, a file or the deal number tells of a running game is said before, and costs."""
 
-from random import Random
-
 import pytest
 
 from sobek.core.link import encode
@@ -138,9 +136,6 @@ def test_where_nothing_is_hidden_nothing_is_said() -> None:
         table.do("export")
         assert len(table.device.downloads) == 1
     assert not practises(open_game) and not practises(finished)
-    open_game.do("go", "")
-    open_game.do("export-all")
-    assert len(open_game.device.downloads) == 2
 
 
 def test_a_file_from_the_list_is_announced_and_costs() -> None:
@@ -159,55 +154,10 @@ def test_a_file_from_the_list_is_announced_and_costs() -> None:
     assert "Practice" in table.words
 
 
-def test_a_file_of_all_games_is_announced_and_costs_those_that_go_on() -> None:
-    table = begun()
-    first = table.id
-    table.do("go", "")
-    table.begin(game="scarab")
-    second = table.id
-    table.do("go", "")
-    table.do("export-all")
-    assert "1 game is still going on" in table.words and not table.device.downloads
-    table.do("disclose", "all-files")
-    ((_, written),) = table.device.downloads
-    assert len(files.split(written)) == 2
-    saves = [table.app.saves.load(id) for id in (first, second)]
-    assert [save.metadata.practice for save in saves if save] == [True, False]
-    assert SAYS not in table.words
-
-
 def test_a_game_of_another_tab_stays_as_it_is() -> None:
     table = begun()
     beside = Table("", table.device.storage, table)
     beside.do("export", table.id)
     beside.do("disclose", f"file-{table.id}")
     assert "open in another tab" in beside.words and not beside.device.downloads
-    assert not practises(table)
-
-
-def test_a_game_that_another_tab_has_just_begun_is_announced_too() -> None:
-    beside = Table()
-    table = Table("", beside.device.storage, beside)
-    table.begin("person trader", game="sobek")
-    beside.do("export-all")
-    assert "1 game is still going on" in beside.words and not beside.device.downloads
-    beside.do("disclose", "all-files")
-    assert not beside.device.downloads and not practises(table)
-
-
-def test_a_game_of_another_tab_is_not_in_the_file_of_all_games() -> None:
-    """It still counts, so nothing of it may be told."""
-    table = begun()
-    beside = Table("", table.device.storage, table)
-    beside.do("export-all")
-    beside.do("disclose", "all-files")
-    assert "1 game is open in another tab and is not in the file" in beside.words
-    assert not beside.device.downloads and not practises(table)
-    beside.device._random = Random(2)  # else both games have the same name
-    beside.begin(game="scarab")
-    beside.do("go", "")
-    beside.do("export-all")
-    beside.do("disclose", "all-files")
-    ((_, written),) = beside.device.downloads
-    assert len(files.split(written)) == 1 and "game: scarab" in written
     assert not practises(table)

@@ -415,8 +415,7 @@ def written(person: Person) -> str:
 
 def open_file(person: Person, text: str) -> None:
     person.do("go", "")
-    person.device.file = text
-    person.do("file", name="file")
+    person.open_file(text)
 
 
 def test_a_game_moves_to_another_device_by_a_file_and_back() -> None:
@@ -503,8 +502,7 @@ def test_a_game_that_another_tab_plays_is_not_replaced_by_a_file() -> None:
     tablet.tap(link)
     tablet.decide()
     beside = Table("", phone.device.storage, phone)
-    beside.device.file = written(tablet)
-    beside.do("file", name="file")
+    beside.open_file(written(tablet))
     assert "open in another tab" in beside.words
     assert kept(phone) == sealed_form(phone.game.stored()) and not phone.state.is_parked
 
@@ -550,9 +548,6 @@ def test_the_file_of_a_damaged_game_is_announced_too() -> None:
     damage(phone)
     phone.do("go", "")
     assert "Unreadable game" in phone.words
-    phone.do("export-all")
-    assert "on one device only" in phone.words and not phone.device.downloads
-    phone.do("panel", "")
     phone.do("export", id)
     assert "Don’t give this file to anyone" in phone.words and not phone.device.downloads
     assert "With this file you can continue" not in phone.words
@@ -569,34 +564,49 @@ def damage(person: Person) -> None:
         person.device.storage[key] = person.device.storage[key][:-9] + "x" * 9
 
 
-def test_a_file_with_all_games_says_what_it_tells() -> None:
+def test_a_game_moves_with_all_others() -> None:
     anna, ben, link = meet()
     link, to, _ = play(anna, ben, link, AT_TABLE)
-    to.do("go", "")
-    to.do("export-all")
-    assert "by link" in to.words and not to.device.downloads
-    to.do("disclose", "all-files")
-    ((_, text),) = to.device.downloads
+    to.do("panel", "keep")
+    assert "by link on one device only" in to.words
+    to.do("save-all")
     other = Table()
-    other.device.file = text
-    other.do("file", name="file")
-    assert other.id == anna.game_id
-    several = Table()
-    several.device.file = f"{text}\n{text}"
-    several.do("file", name="file")
-    assert "1 game was added. If a game played by link went on" in several.words
+    other.bring_in(to.device.downloads[-1][1])
+    assert "1 game was added." in other.words and "If a game played by link" in other.words
     to.tap(link)
     to.decide()
     to.do("go", "")
     to.begin(game="scarab")
-    to.do("go", "")
-    to.do("export-all")
-    to.do("disclose", "all-files")
-    other.do("go", "")
-    for says in ("1 game was added. 1 game was brought up to date.", "2 games were already here."):
-        other.device.file = to.device.downloads[-1][1]
-        other.do("file", name="file")
-        assert says in other.words
+    to.do("save-all")
+    text = to.device.downloads[-1][1]
+    other.bring_in(text)
+    assert "1 game was added. 1 game was brought up to date." in other.words
+    other.bring_in(text)
+    assert "was here already" in other.words
+    other.do("go", f"game={anna.game_id}")
+    assert other.state.session and other.state.session.sealed
+    assert other.state.session.sealed.number > AT_TABLE
+
+
+@pytest.mark.parametrize("is_parted", [True, False])
+def test_what_cannot_be_settled_stays_as_it_is(is_parted: bool) -> None:
+    """A game that went on in two ways, and that of the other player."""
+    anna, ben, link = meet()
+    link, phone, other = play(anna, ben, link, AT_TABLE)
+    if is_parted:
+        other = Person("", 5)
+        open_file(other, written(phone))
+        phone.choose = lambda play: play.legal_actions()[0]
+        other.choose = lambda play: play.legal_actions()[-1]
+        for device in (phone, other):
+            device.tap(link)
+            device.decide()
+    before = {key: text for key, text in phone.device.storage.items() if ".game." in key}
+    other.do("save-all")
+    phone.bring_in(other.device.downloads[-1][1])
+    said = "went on differently on this device" if is_parted else "the other player’s device"
+    assert said in phone.words
+    assert before.items() <= phone.device.storage.items()
 
 
 def test_without_workers_the_page_computes_itself() -> None:

@@ -60,7 +60,7 @@ def test_on_an_ipad_the_page_explains_how_to_install() -> None:
     table.hear("offers", "home-screen")
     assert "Share → Add to Home Screen" in table.words
     assert not table.offers("accept")
-    alone = "The installed page can’t see the games saved here"
+    alone = "The installed page can’t see what is kept here"
     assert alone not in table.words
     table.begin()
     table.do("panel", "menu")

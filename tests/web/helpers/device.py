@@ -33,6 +33,7 @@ from web.browser.device import (
 )
 from web.build import lab
 from web.games import renderers
+from web.storage.merging import UNDO
 from web.storage.saves import Saves
 from web.ui.scene import Accent, AnimationPath
 
@@ -114,6 +115,8 @@ class FakeDevice:
     def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
         self.storage = {} if storage is None else storage
         self.full = False
+        self.room = 5_242_880
+        """How many characters the storage holds."""
         self.unreadable = False
         self.claims: dict[str, FakeDevice] = {}
         """Which tab has which name."""
@@ -132,9 +135,12 @@ class FakeDevice:
         """Whether the page can load what sealed play computes with."""
         self.may_copy = True
         self.can_share = False
+        self.cancels = False
+        """Whether the person cancels what is to be shared."""
         self.sent: list[str] = []
         self.sent_texts: list[str] = []
         self.downloads: list[tuple[str, str]] = []
+        self.shared: list[tuple[str, str]] = []
         self.file: str | bytes | None = None
         """What a person chooses."""
         self.html = ""
@@ -193,6 +199,10 @@ class FakeDevice:
         if self.full:
             raise StorageError("there is no room")
         self.storage[key] = value
+
+    def fullness(self) -> float:
+        self._look()
+        return sum(len(key) + len(text) for key, text in self.storage.items()) / self.room
 
     def forget(self, key: str) -> None:
         self.storage.pop(key, None)
@@ -302,6 +312,13 @@ class FakeDevice:
 
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))
+
+    async def share_file(self, name: str, text: str) -> bool | None:
+        if not self.can_share:
+            return None
+        if not self.cancels:
+            self.shared.append((name, text))
+        return not self.cancels
 
     async def read_file(self, element_id: str, limit: int) -> bytes | None:
         if f'id="{element_id}"' not in self.html:
@@ -464,6 +481,8 @@ class Table(Page):
         super().__init__(device, pace)
         device.hear_taken = lambda name: self.hear("taken", name)
         device.claims = claims
+        if UNDO in device.storage:
+            run_apart(start.recover(self.app))
         start.begin(self.app)
         device.settle()
 
@@ -480,6 +499,17 @@ class Table(Page):
     def first_paint(self) -> dict[str, str]:
         """What the next start can show before Python runs."""
         return {shown: str(html) for shown, html in first_paint.pages(self.app).items()}
+
+    def open_file(self, content: str | bytes | None) -> None:
+        """Choose a file in "Keep or move"."""
+        self.do("panel", "keep")
+        self.device.file = content
+        self.do("file", "C:\\fakepath\\x.txt", name="file")
+
+    def bring_in(self, content: str | bytes | None) -> None:
+        """Choose a file there, and agree to what it would bring."""
+        self.open_file(content)
+        self.do("bring-in")
 
     def goes_on(self) -> bool:
         """Go on where nothing is to be decided: from an account, from what one has learned, to the

@@ -69,8 +69,10 @@ def open_all(storage: dict[str, str]) -> Table:
     table.do("act", str(table.saved.legal_actions()[0]))
     assert table.saved.length > GOING_ON.length
     table.do("go", "")
-    table.do("export-all")
-    table.do("disclose", "all-files")  # a game with hidden cards is still going on
-    assert [name for name, _ in table.device.downloads] == ["Statistics.csv", "Saved games.txt"]
+    table.do("save-all")
+    (first, _), (last, content) = table.device.downloads
+    assert first == "Statistics.csv" and last.startswith("Sobek ")
+    table.bring_in(content)
+    assert "was here already" in table.words
     assert table.state.problem is None
     return table

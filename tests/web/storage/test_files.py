@@ -12,10 +12,9 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
-from web.browser.device import StorageError
 from web.storage import files
 from web.storage.encodings import decoded
-from web.storage.saves import LocalMetadata, Save, Saves, key
+from web.storage.saves import LocalMetadata, Save, Saves
 
 ROOM = 5 * 2**20
 """Maximum characters of keys and texts in a browser's storage."""
@@ -117,16 +116,14 @@ def test_games_with_and_without_a_date_stand_in_one_file() -> None:
 @pytest.mark.parametrize("around", ["{}", "See {} !", "[InternetShortcut]\r\nURL={}\r\n"])
 def test_the_link_in_a_file_without_games_is_opened(around: str) -> None:
     table, play = Table(), a_play()
-    table.device.file = around.format(f"https://example.org/sobek/#{encode(play)}").encode("utf-16")
-    table.do("file", "x.txt", name="file")
+    table.open_file(around.format(f"https://example.org/sobek/#{encode(play)}").encode("utf-16"))
     assert table.app.state.session
     assert table.app.state.session.play.record.first(5) == play.record
 
 
 def test_a_damaged_link_in_a_file_is_refused_for_its_reason() -> None:
     table = Table()
-    table.device.file = f"https://example.org/#{encode(a_play())[:-3]}"
-    table.do("file", "x.txt", name="file")
+    table.open_file(f"https://example.org/#{encode(a_play())[:-3]}")
     assert "incomplete" in table.words
     assert "no games in this file" not in table.words
 
@@ -157,8 +154,7 @@ def test_impossible_dates_are_dropped(date: str) -> None:
 )
 def test_files_without_games_are_refused_quickly(text: str | bytes | None, said: str) -> None:
     table = Table()
-    table.device.file = text
-    table.do("file", "C:\\fakepath\\x.txt", name="file")
+    table.open_file(text)
     assert said in table.words
     assert not table.device.storage
 
@@ -166,15 +162,13 @@ def test_files_without_games_are_refused_quickly(text: str | bytes | None, said:
 def test_the_only_game_of_a_file_is_opened() -> None:
     table = Table()
     save = Save(a_play(), "Sunday", 77)
-    table.device.file = files.write(save)
-    table.do("file", "x.txt", name="file")
+    table.open_file(files.write(save))
     assert table.saved.record.first(5) == save.play.record
     table.do("go", "")
     assert "Sunday" in table.words
     table.do("go", "")
     before = dict(table.device.storage)
-    table.device.file = files.write(Save(table_play(table)))
-    table.do("file", "x.txt", name="file")
+    table.open_file(files.write(Save(table_play(table))))
     assert table.device.location_hash().startswith("game=")
     assert table.device.storage == before
 
@@ -189,8 +183,7 @@ def table_play(table: Table) -> Play:
 def test_without_storage_a_game_can_be_opened_and_saved_as_a_file() -> None:
     table = Table()
     table.device.full = True
-    table.device.file = files.write(Save(a_play(), "Sunday", 77))
-    table.do("file", "x.txt", name="file")
+    table.open_file(files.write(Save(a_play(), "Sunday", 77)))
     assert "can’t be saved" in table.words
     assert table.device.html.index('id="unsaved"') < table.device.html.index("<main")
     table.do("panel", "share-all")
@@ -226,31 +219,6 @@ def test_a_game_from_a_link_can_be_saved_to_a_file() -> None:
     assert files.read(written).play == play
 
 
-def test_all_games_can_be_saved_to_one_file_and_restored() -> None:
-    table = Table()
-    saves = [Save(a_play(name), f"Game of {name}", 1000 + n) for n, name in enumerate("ABC")]
-    for n, save in enumerate(saves):
-        table.app.saves.save(str(n), save)
-    table.hear("address", "")
-    table.device.settle()
-    table.do("export-all")
-    ((name, written),) = table.device.downloads
-    assert name == "Saved games.txt"
-    table.device.storage.clear()
-    again = Table()
-    again.device.file = written
-    again.do("file", "x.txt", name="file")
-    assert "3 games were added." in again.words
-    found = [again.app.saves.load(id) for id in again.app.saves.ids()]
-    assert [save and (save.play, save.name, save.date) for save in found] == [
-        (save.play, save.name, save.date) for save in reversed(saves)
-    ]
-    before = dict(again.device.storage)
-    again.do("file", "x.txt", name="file")
-    assert "0 games were added. 3 games were already here." in again.words
-    assert again.device.storage == before
-
-
 def test_the_games_of_a_full_storage_fit_the_limits_of_files() -> None:
     records = (Path(__file__).parents[2] / "records").glob("*.txt")
     plays = [transcript.read(path.read_text(encoding="utf-8")) for path in records]
@@ -272,57 +240,23 @@ def test_bad_games_in_a_file_are_named_and_the_others_opened() -> None:
         "# saved:\n",
         good[0][:-9],
     ]
-    table.device.file = "\n".join([good[0], *bad, good[0], good[1]])
-    table.do("file", "x.txt", name="file")
-    assert "2 games were added. 1 game was already here." in table.words
+    table.open_file("\n".join([good[0], *bad, good[0], good[1]]))
+    assert "2 games" in table.words
     assert "Game 2 of the file: Line 2: There is no game “chess”" in table.words
     assert "Game 3 of the file: Line" in table.words
     assert "Game 4 of the file: The game “null” can’t be played here." in table.words
     assert "More games could not be read." in table.words
+    table.do("bring-in")
+    assert "2 games were added." in table.words
+    assert "Game 3 of the file: Line" in table.words
     assert table.device.html.count('class="saved"') == 2
 
 
 def test_a_file_with_only_a_bad_game_is_refused() -> None:
     table = Table()
-    table.device.file = files.write(Save(a_play())).replace("scarab", "chess")
-    table.do("file", "x.txt", name="file")
+    table.open_file(files.write(Save(a_play())).replace("scarab", "chess"))
     assert "Line 2: There is no game “chess”" in table.words
     assert not table.device.storage
-
-
-def test_games_opened_before_the_storage_is_full_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table()
-    written = a_file(*(Save(a_play(name)) for name in "ABCD"))
-    table.device.file = written
-    store = table.device.store
-    stored: list[str] = []
-
-    def fill_up(key: str, value: str) -> None:
-        stored.append(key)
-        if len(stored) > 4:
-            raise StorageError("there is no room")
-        store(key, value)
-
-    monkeypatch.setattr(table.device, "store", fill_up)
-    table.do("file", "x.txt", name="file")
-    assert (
-        "2 games were added. The remaining games could not be saved: there is no room."
-        in table.words
-    )
-    assert table.device.html.count('class="saved"') == 2
-
-
-def test_a_damaged_game_is_saved_to_a_file_unchanged() -> None:
-    table = Table("", {key("x"): "a", key("x", "a"): f"{EVIL}\ud800"})
-    table.do("export", "x")
-    table.do("export-all")
-    (name, alone), (_, among) = table.device.downloads
-    assert name == "Unreadable game.txt"
-    assert alone == among
-    assert 'sobek.game.x.a: "<img src=x onerror=1>\\ud800"' in alone
-    table.device.file = alone
-    table.do("file", "x.txt", name="file")
-    assert "This line should be “game: …”" in table.words
 
 
 def test_files_are_the_same_in_every_language() -> None:

@@ -88,8 +88,7 @@ def test_a_date_in_the_far_future_is_shown_if_it_can_be_written(date: int, shown
     table = Table("", device.storage)
     (line,) = lines(table)
     assert shown in line.text and "33658" not in line.text
-    table.do("export-all")
-    table.do("disclose", "all-files")
+    table.do("save-all")
     ((_, text),) = table.device.downloads
     assert f"# saved: {shown}".strip() in text
 

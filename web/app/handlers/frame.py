@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import advice, opening
+from web.app import advice, opening, reminders
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.ui.screens.keeping import KEEP
 
 
 def open_panel(app: App, event: Event) -> None:
@@ -14,6 +15,9 @@ def open_panel(app: App, event: Event) -> None:
     state = app.state
     state.panel = event.value
     state.log_pages, state.link_attempt = 1, None
+    if state.panel == KEEP:
+        reminders.look_at_storage(app)
+        state.kept.say("")
     if state.panel == "hint" and state.session and state.session.can_ask:
         session, position = state.session, state.session.play.state
         decisions = session.renderer.joint.decisions(position.view(position.actor))

@@ -48,6 +48,13 @@ def accept(app: App, event: Event) -> None:
     opening.go(app, LAB + lab.game)
 
 
+def exchange(app: App, event: Event) -> None:
+    """Take another bot that came in a file; the one that was here takes its place."""
+    if event.value in app.state.lab.others:
+        _kept(app, app.state.lab.exchange(event.value))
+        app.state.focus = FocusRequest(EDITOR, reveal=True)
+
+
 def save(app: App, event: Event) -> None:
     """Save the bot to a file."""
     app.device.download(f"{app.state.lab.game}_bot.py", app.state.lab.code)
@@ -144,6 +151,7 @@ EVENTS: Final[dict[str, Handler]] = {
     "lab-accept": accept,
     "lab-back": bring_back,
     "lab-choose": choose,
+    "lab-exchange": exchange,
     "lab-code": write,
     "lab-file": load,
     "lab-hold": hold,

@@ -29,7 +29,8 @@ def begin_daily(app: App, event: Event) -> None:
     play = state.setup.of_the_day(name, day)
     opening.play_new(app, Save(play, metadata=LocalMetadata(practice=is_practice)))
     if not is_practice:
-        state.daily.keep(Try(day.isoformat(), name, state.autosave.id))
+        began = app.device.now()
+        state.daily.keep(Try(day.isoformat(), name, state.autosave.id, began=began))
 
 
 def choose_step(app: App, event: Event) -> None:

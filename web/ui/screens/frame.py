@@ -8,7 +8,7 @@ from typing import Final
 
 from sobek.core.text import language, languages, tr
 from web.storage.preferences import THEMES
-from web.ui.formats import colon
+from web.ui.formats import colon, percent
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -173,8 +173,8 @@ def offered(offers: Container[str], *, games: bool) -> Html:
     if "home-screen" in offers:
         found.append(p(tr("To install this page: Share → Add to Home Screen")))
         alone = tr(
-            "The installed page can’t see the games saved here: save them to a file "
-            "first, then open the file there."
+            "The installed page can’t see what is kept here: save everything first, then bring "
+            "the file in there."
         )
         found.append(p(alone) if games else NOTHING)
     return join(found)
@@ -287,6 +287,43 @@ def sounds_offer() -> Html:
         id="sounds-offer",
         role="status",
     )
+
+
+def reminder() -> Html:
+    """That Safari may delete what the page keeps, and what helps."""
+    said = tr(
+        "Safari deletes what a page keeps if you don’t come back for a week. Put this page on the "
+        "home screen, or save everything to a file."
+    )
+    ways = (
+        plain(tr("Home screen"), "panel", "keep"),
+        plain(tr("Save everything"), "save-all"),
+        closing(tr("Later"), "later"),
+    )
+    return section(
+        p(said), div(ways, class_="ways"), class_="notice calm", id="reminder", role="status"
+    )
+
+
+def keeping(said: str) -> Html:
+    """Something to know of what is kept here, with the way to "Keep or move"."""
+    way = plain(tr("Keep or move"), "panel", "keep")
+    return section(p(said), div(way, class_="ways"), class_="notice calm", role="status")
+
+
+def begins_empty() -> Html:
+    """What to do in a page on the home screen that has nothing yet."""
+    return keeping(
+        tr(
+            "Have you played in Safari before? This page on the home screen begins empty: save "
+            "everything in Safari, then bring the file in here."
+        )
+    )
+
+
+def fullness(share: float) -> str:
+    """How full the storage is."""
+    return tr("The browser’s storage is {share} full.", share=percent(share))
 
 
 def _explaining() -> Html:

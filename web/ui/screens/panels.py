@@ -97,6 +97,7 @@ def menu(
             _setting(tr("Day or night"), theme_choice(preferences.theme)),
             _setting(tr("Language"), language_choice()),
             div(
+                plain(tr("Keep or move"), "panel", "keep"),
                 plain(tr("Keyboard shortcuts"), "panel", "keys"),
                 plain(tr("Credits"), "panel", "credits"),
                 offered,

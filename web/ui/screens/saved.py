@@ -123,24 +123,6 @@ def _prompt(game: ListedGame, play: Play, renderer: Renderer) -> str:
     return renderer.narration.prompt(play.state.view(None), play.players)
 
 
-def files(library: Library) -> Html:
-    """The ways to open a file and to save all games to one."""
-    some = library.games(finished=False) or library.games(finished=True)
-    return section(
-        h2(tr("Files"), id="files"),
-        label(
-            tr("Open a file with one or more games"),
-            input_(
-                type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
-            ),
-            class_="labelled",
-        ),
-        actions(plain(tr("Save all games to a file"), "export-all")) if some else None,
-        class_="sheet",
-        aria_labelledby="files",
-    )
-
-
 def _list(
     library: Library,
     games: list[ListedGame],

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sobek.core.text import mark, tr, trn
+from sobek.core.text import mark, tr
 from web.ui.markup import Html, button, form, h2, h3, input_, join, label, p, path, svg, textarea
 from web.ui.screens.frame import actions, alternative, alternatives, plain, primary
 from web.ui.screens.panels import panel
@@ -34,8 +34,6 @@ FILE_OF: Final = "file-"
 """What the name of the question about a saved game's file begins with; its id follows."""
 SEALED_FILE: Final = "sealed-file-"
 """What the name of the question about a sealed game's file begins with; its id follows."""
-ALL_FILES: Final = "all-files"
-"""The name of the question about a file with all games."""
 _ABOUT: Final = {
     ALL: mark(
         "This link contains the whole game so far. Anyone who opens it sees the game at "
@@ -169,8 +167,15 @@ def file_of_saved(name: str, *, counts: bool) -> Html:
         "The file contains the whole deal: anyone who has it can find out everything that is "
         "hidden in this game."
     )
-    costs = tr("Save to a file – this game will no longer count")
-    return _told_first(tr("Save to a file"), says, name, costs if counts else tr("Save to a file"))
+    title = tr("Save to a file")
+    goes_on = tr("Save to a file – this game will no longer count") if counts else title
+    return panel(
+        title,
+        p(says),
+        p(tr("After the game, nothing is hidden any more."), class_="facts"),
+        actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
+        kind="question",
+    )
 
 
 def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
@@ -190,41 +195,6 @@ def sealed_file(id: str, *, is_damaged: bool = False) -> Html:
         tr("Save to a file"),
         *map(p, says),
         actions(plain(tr("Save to a file"), "export-sealed", id), plain(tr("Cancel"), "panel", "")),
-        kind="question",
-    )
-
-
-def _warning_of_all() -> str:
-    return tr(
-        "The file also has the games that you play by link: don’t give it to anyone, and continue "
-        "each of them on one device only."
-    )
-
-
-def disclosure_of_all(games: int, sealed: int) -> Html:
-    """What a file with all games tells, before it is saved. ``games``: how many of them hide
-    something; ``sealed``: how many are played with somebody elsewhere."""
-    if not games:
-        goes_on = tr("Save all games to a file")
-        return _told_first(goes_on, _warning_of_all(), ALL_FILES, goes_on)
-    says = trn(
-        "{n} game is still going on. Anyone who has the file can find out everything that is "
-        "hidden in it.",
-        "{n} games are still going on. Anyone who has the file can find out everything that is "
-        "hidden in them.",
-        games,
-    )
-    costs = tr("Save all games to a file – unfinished ones will no longer count")
-    says = f"{says} {_warning_of_all()}" if sealed else says
-    return _told_first(tr("Save all games to a file"), says, ALL_FILES, costs)
-
-
-def _told_first(title: str, says: str, name: str, goes_on: str) -> Html:
-    return panel(
-        title,
-        p(says),
-        p(tr("After the game, nothing is hidden any more."), class_="facts"),
-        actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
         kind="question",
     )
 
@@ -305,7 +275,7 @@ def open_link(pasted: str, refusal: Told, *, can_read: bool) -> Html:
     """A field for a link that was copied elsewhere. ``pasted``: the last text; ``refusal``: why it
     was refused, if it was; ``can_read``: whether the browser can read the clipboard."""
     return form(
-        h2(tr("Open a link"), id="open-link"),
+        h2(tr("Open a link"), id="open-link", class_="unseen"),
         label(
             tr("A link to a game, or a message with one in it"),
             textarea(

@@ -30,6 +30,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import heading, language_choice, plain, theme_choice
+from web.ui.screens.keeping import KEEP
 from web.ui.screens.setup import settings
 from web.ui.widgets import picture
 
@@ -136,11 +137,12 @@ def _foot(ways: Ways, theme: str, game: str) -> Html:
         plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Rules"), "clause", "", id="open-rules"),
         plain(tr("Lab"), "go", lab, id="open-lab"),
+        plain(tr("Keep or move"), "panel", KEEP, id="open-keep"),
         plain(tr("Credits"), "panel", "credits", id="open-credits"),
     )
     return div(
         details(
-            summary(tr("Open a link or a file")),
+            summary(tr("Open a link")),
             div(ways.others, class_="others"),
             id="opening",
             open=ways.opens,

@@ -1,0 +1,295 @@
+"""Keep or move: everything in one file, on another device, back, and undone."""
+
+import re
+from collections.abc import Mapping
+
+import pytest
+from hypothesis import given
+
+from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.full_storage import everything
+from tests.web.helpers.results import an_entry, stored
+from tests.web.helpers.stores import play, stores
+from web.browser.device import StorageError
+from web.storage import files, kept
+from web.storage.merging import LOCAL, Texts
+from web.storage.saves import Save, Saves, content_id, key
+
+
+def file_of(storage: dict[str, str]) -> str:
+    """The file with everything that a browser keeps."""
+    table = Table("", storage)
+    table.do("panel", "keep")
+    table.do("save-all")
+    ((name, written),) = table.device.downloads
+    assert re.fullmatch(r"Sobek \d{4}-\d\d-\d\d\.txt", name)
+    return written
+
+
+def moved(storage: Mapping[str, str]) -> dict[str, str]:
+    """What of it moves."""
+    return {each: text for each, text in storage.items() if each not in LOCAL}
+
+
+def a_full_storage() -> dict[str, str]:
+    """Something under every key, also under some that this version does not know."""
+    return {
+        **everything(),
+        "sobek.language": "en",
+        "sobek.theme": "night",
+        f"{kept.BOT}sobek": "def act(view):\n    return '\u2028\ud800'\n",
+        "sobek.of.a-later.version": "\x00",
+        key("newer", "a"): "of a newer version",
+        key("newer"): "a",
+        "sobek.stamp": "1",
+    }
+
+
+def test_everything_moves_to_another_device_letter_by_letter() -> None:
+    storage = a_full_storage()
+    written = file_of(storage)
+    table = Table()
+    table.open_file(written)
+    for said in ("3 games", "2 stars", "1 deal of the day", "2 results", "1 bot"):
+        assert said in table.words
+    assert not moved(table.device.storage)
+    table.do("bring-in")
+    assert moved(table.device.storage) == moved(storage)
+    assert "3 games were added." in table.words and "Sunday" in table.words
+    assert table.device.theme == "night"
+    table.do("bring-in-undo")
+    assert not moved(table.device.storage)
+    assert "All is as it was before." in table.words and not table.offers("bring-in-undo")
+
+
+@given(stores(courses=2))
+def test_a_file_holds_whatever_there_is(storage: Texts) -> None:
+    storage["sobek.theme"] = "day"
+    written = "\n".join(files.write_all(storage, 10**9))
+    for changed in (written, re.sub("^", "> ", written, flags=re.MULTILINE)):
+        parts = files.split(changed)
+        assert read(parts).stored == storage
+
+
+def read(parts: list[str]) -> files.Contents:
+    steps = files.read_all(parts, lambda play: None)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: files.Contents = end.value
+            return found
+
+
+def test_a_file_is_readable_and_opens_in_the_former_version() -> None:
+    """It looks for parts that begin so, and takes what follows the results for a signature."""
+    written = file_of(a_full_storage())
+    assert written.count("\ngame: sobek\n") == 2 and "# name: Sunday" in written
+    for part in files.split(written)[:2]:
+        plain = "\n".join(line for line in part.split("\n") if not line.startswith("# sobek."))
+        assert files.read(plain).play.game.name == "sobek"
+
+
+def test_saving_everything_spoils_no_game() -> None:
+    table = Table()
+    table.begin("person trader")
+    table.do("save-all")
+    save = table.app.saves.load(table.id)
+    assert save and not save.metadata.practice and len(table.device.downloads) == 1
+
+
+def test_where_files_can_be_sent_they_are() -> None:
+    table = Table()
+    table.device.can_share = True
+    table.do("save-all")
+    assert len(table.device.shared) == 1 and not table.device.downloads
+
+
+def test_nothing_is_brought_in_before_somebody_agrees() -> None:
+    written, table = file_of(a_full_storage()), Table()
+    table.open_file(written)
+    table.do("panel", "")
+    assert not moved(table.device.storage)
+
+
+def test_a_game_that_is_newer_here_stays() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    written = file_of(dict(table.device.storage))
+    table.do("act", str(table.saved.legal_actions()[0]))
+    id, length = table.id, table.saved.length
+    table.open_file(written)
+    assert "1 game, 1 of them is newer here" in table.words
+    table.do("bring-in")
+    save = table.app.saves.load(id)
+    assert save and save.play.length == length
+    assert "was here already" in table.words and not table.offers("bring-in-undo")
+
+
+def test_settings_come_only_where_they_are_wanted() -> None:
+    written = file_of({"sobek.theme": "night", **everything()})
+    for is_wanted in (False, True):
+        table = Table("", {"sobek.theme": "day"})
+        table.open_file(written)
+        if is_wanted:
+            table.do("bring-in-settings", "on", name="settings")
+        table.do("bring-in")
+        assert table.device.storage["sobek.theme"] == ("night" if is_wanted else "day")
+        assert table.device.theme == ("night" if is_wanted else "day")
+
+
+def test_a_full_storage_takes_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = file_of(a_full_storage())
+    here = {**stored(an_entry("z")), "sobek.theme": "day"}
+    table, left = Table("", dict(here)), [9]
+    store = table.device.store
+
+    def fill_up(key: str, value: str) -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            raise StorageError("storage is full")
+        store(key, value)
+
+    monkeypatch.setattr(table.device, "store", fill_up)
+    table.bring_in(written)
+    assert "all is as it was before: storage is full" in table.words
+    assert table.device.storage == here
+    table.do("bring-in")
+    assert "3 games were added." in table.words
+
+
+@pytest.mark.parametrize("last", [1, 2, 5, 9, 13])
+def test_a_start_after_a_killed_browser_finds_what_was_here(
+    last: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After its last write, the browser writes nothing more."""
+    storage = stored(an_entry("z"))
+    before, table, left = dict(storage), Table("", storage), [last]
+
+    def write(key: str, value: str | None = None) -> None:
+        left[0] -= 1
+        if left[0] >= 0 and value is not None:
+            storage[key] = value
+
+    monkeypatch.setattr(table.device, "store", write)
+    monkeypatch.setattr(table.device, "forget", write)
+    table.bring_in(file_of(a_full_storage()))
+    assert left[0] < 0 and "sobek.undo" in storage
+    assert Table("", storage).device.storage == before
+
+
+def test_a_game_of_another_tab_stays_as_it_is() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    former = dict(table.device.storage)
+    table.do("act", str(table.saved.legal_actions()[0]))
+    written = file_of({**table.device.storage, **everything()})
+    table.device.storage.clear()
+    table.device.storage.update(former)
+    beside = Table("", table.device.storage, table)
+    beside.bring_in(written)
+    assert "1 game is open in another tab and stays as it is." in beside.words
+    assert "2 games were added." in beside.words
+    assert former.items() <= table.device.storage.items()
+
+
+def test_only_one_tab_brings_in_at_a_time() -> None:
+    table = Table()
+    other = FakeDevice()
+    table.device.claims["sobek.undo"] = other
+    table.bring_in(file_of(everything()))
+    assert "another tab is bringing something in" in table.words
+    assert not moved(table.device.storage)
+
+
+def test_what_was_done_since_is_not_undone() -> None:
+    table = Table()
+    table.bring_in(file_of(everything()))
+    table.device.storage["sobek.theme"] = "day"
+    Saves(table.device).save("x", Save(play(0, 0, 4), "Played on"))
+    table.do("bring-in-undo")
+    save = table.app.saves.load("x")
+    assert save and save.name == "Played on"
+    assert table.app.saves.load("over") is None
+
+
+def damaged(written: str, name: str) -> str:
+    """The file with another sign in the line of a key."""
+    at = re.search(rf"^# {re.escape(name)}: \w+ \"", written, re.MULTILINE)
+    assert at
+    return written[: at.end()] + "~" + written[at.end() :]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sobek.stars.sobek", "stars"),
+        ("sobek.daily", "deals of the day"),
+        ("sobek.statistics", "statistics"),
+        ("sobek.theme", "settings"),
+        (f"{kept.BOT}sobek", "bots"),
+        ("sobek.of.a-later.version", "what a newer version has added"),
+    ],
+)
+def test_what_is_damaged_is_named_and_the_rest_comes_in(name: str, said: str) -> None:
+    storage = a_full_storage()
+    table = Table()
+    table.open_file(damaged(file_of(storage), name))
+    assert f"In this file, these can’t be read: {said}." in table.words
+    table.do("bring-in")
+    del storage[name]
+    assert moved(table.device.storage) == moved(storage)
+
+
+def test_a_damaged_game_is_read_from_its_transcript() -> None:
+    storage = a_full_storage()
+    save = Saves(Texts(storage)).load("over")
+    assert save
+    slot = next(each for each in storage if each.startswith("sobek.game.over."))
+    for _ in range(2):
+        table = Table()
+        table.bring_in(damaged(file_of(storage), slot))
+        found = table.app.saves.load(content_id(save.form))
+        assert found and found.play == save.play
+    before = dict(table.device.storage)
+    table.bring_in(damaged(file_of(storage), slot))
+    assert table.device.storage == before
+
+
+@pytest.mark.parametrize("line", ['"', '"a', "[" * 9_000, '"a",' + "[" * 9_000 + '"', "0", ""])
+def test_lines_that_hold_no_text_are_skipped(line: str) -> None:
+    table = Table()
+    table.open_file(f"# sobek.daily: 00000000 {line}\n# sobek.stars.sobek: x\n")
+    assert "can’t be read: deals of the day, stars" in table.words
+
+
+def test_a_file_brings_no_key_of_this_browser_alone() -> None:
+    for name in [*LOCAL, "other.key", "sobek." + "x" * 81, "sobek.é"]:
+        text = files._lines({name: "x", "sobek.later": "y"})
+        table = Table()
+        table.bring_in(text)
+        assert moved(table.device.storage) == {"sobek.later": "y"}
+        assert set(LOCAL).isdisjoint(table.device.storage)
+
+
+def test_a_file_with_games_only_is_brought_in_once() -> None:
+    saves = [Save(play(0, 0, n), f"Game {n}", 1000 + n) for n in (3, 5, 7)]
+    written = "\n".join(map(files.write, saves))
+    table = Table()
+    table.bring_in(written)
+    assert "3 games were added." in table.words
+    found = [table.app.saves.load(id) for id in table.app.saves.ids()]
+    assert {save.name for save in found if save} == {"Game 3", "Game 5", "Game 7"}
+    before = dict(table.device.storage)
+    table.bring_in(written)
+    assert "was here already" in table.words and table.device.storage == before
+
+
+def test_an_unreadable_game_moves_too() -> None:
+    table = Table("", {key("x"): "a", key("x", "a"): "<img src=x onerror=1>\ud800"})
+    table.do("export", "x")
+    ((name, written),) = table.device.downloads
+    assert name == "Unreadable game.txt" and "\\ud800" in written
+    other = Table()
+    other.bring_in(written)
+    assert moved(other.device.storage) == moved(table.device.storage)

@@ -1,0 +1,175 @@
+"""What is here and what a file brings become one: nothing is lost, in whatever order."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+import serve
+from tests.web.helpers.full_storage import everything
+from tests.web.helpers.stores import essence, play, stores
+from web.storage import daily_tries, kept
+from web.storage.checksum import with_checksum
+from web.storage.daily_tries import Try
+from web.storage.merging import LOCAL, RULES, Texts, merge, rule
+from web.storage.preferences import KEYS
+from web.storage.results import MAX_ENTRIES, all_of
+from web.storage.saves import LocalMetadata, Save, Saves, content_id, key
+
+
+def stored(*saves: Save, id: str = "x") -> Texts:
+    """A storage with a game, saved several times."""
+    found = Texts()
+    for save in saves:
+        Saves(found).save(id, save)
+    return found
+
+
+def loaded(found: Texts, id: str = "x") -> Save:
+    save = Saves(found).load(id)
+    assert save
+    return save
+
+
+@given(stores(courses=2))
+def test_what_one_holds_wholly_stays_letter_by_letter(one: Texts) -> None:
+    assert merge({}, one).stored == merge(one, {}).stored == merge(one, one).stored == one
+    assert not merge(one, one).changes(one)
+
+
+@given(stores(courses=2), stores(courses=2))
+def test_a_file_that_is_brought_in_again_changes_nothing(one: Texts, other: Texts) -> None:
+    both = merge(one, other).stored
+    for each in (one, other, both):
+        assert merge(both, each).stored == both
+
+
+@given(stores(courses=2), stores(courses=2))
+def test_it_makes_no_difference_which_comes_first(one: Texts, other: Texts) -> None:
+    assert essence(merge(one, other).stored) == essence(merge(other, one).stored)
+
+
+@given(stores(), stores(), stores())
+def test_several_files_make_the_same_in_any_order(one: Texts, other: Texts, third: Texts) -> None:
+    first = merge(merge(one, other).stored, third).stored
+    last = merge(one, merge(other, third).stored).stored
+    assert essence(first) == essence(last)
+
+
+@given(stores(courses=2), stores(courses=2))
+def test_every_game_of_both_is_there_then(one: Texts, other: Texts) -> None:
+    both = merge(one, other).stored
+    plays = [loaded(both, id).play for id in Saves(both).all_ids()]
+    for found in (one, other):
+        for id in Saves(found).all_ids():
+            former = loaded(found, id).play.record
+            assert any(each.record.first(len(former.actions)) == former for each in plays)
+
+
+def test_the_game_that_went_on_further_stays_with_what_is_known_of_both() -> None:
+    early = Save(play(0, 0, 4), "Sunday", 9, metadata=LocalMetadata(practice=True))
+    late = Save(play(0, 0, 6), "", 5)
+    wanted = replace(late, name="Sunday", date=9, metadata=LocalMetadata(practice=True))
+    for here, theirs in ((early, late), (late, early)):
+        merged = merge(stored(here), stored(theirs))
+        assert replace(loaded(merged.stored), text="") == wanted
+        assert (merged.updated, merged.newer) == ((1, 0) if here is early else (0, 1))
+
+
+def test_of_games_that_parted_both_stay_and_one_is_for_practice() -> None:
+    here, theirs = Save(play(0, 0, 6), "Here", 1), Save(play(0, 1, 8), "Theirs", 1)
+    merged = merge(stored(here), stored(theirs))
+    apart = content_id(here.form)
+    assert merged.parted == 1 and Saves(merged.stored).all_ids() == {"x", apart}
+    assert loaded(merged.stored).play == theirs.play
+    assert not loaded(merged.stored).metadata.practice
+    assert loaded(merged.stored, apart).play == here.play
+    assert loaded(merged.stored, apart).metadata.practice
+
+
+def test_a_bot_that_took_another_seat_is_no_other_game() -> None:
+    here, theirs = play(0, 0, 4), play(0, 0, 4).at(4)
+    theirs.reseat((theirs.players[0], replace(theirs.players[1], kind="scribe")))
+    theirs.act(theirs.legal_actions()[0])
+    merged = merge(stored(Save(here)), stored(Save(theirs)))
+    assert merged.parted == 0 and loaded(merged.stored).play == theirs
+
+
+def test_a_damaged_game_gives_way_to_an_intact_one() -> None:
+    good = stored(Save(play(0, 0, 4)))
+    bad = Texts(dict.fromkeys(good, "x"))
+    assert merge(bad, good).stored == good == merge(good, bad).stored
+
+
+def test_a_game_of_a_newer_version_stays_as_it_is() -> None:
+    here = stored(Save(play(0, 0, 4)))
+    link = Saves(here).form("x")
+    newer = Texts({key("x", "a"): with_checksum(f"5 9{link[1:]} "), key("x"): "a"})
+    merged = merge(newer, here)
+    assert merged.stored == newer and len(merged.told) == 1
+    assert merge(here, newer).stored == here
+
+
+def test_a_game_from_a_transcript_is_not_here_twice() -> None:
+    here = stored(Save(play(0, 0, 4)))
+    theirs = stored(Save(play(0, 0, 4)), id=content_id(Saves(here).form("x")))
+    assert merge(here, theirs).stored == here
+
+
+def test_two_bots_that_differ_are_both_kept() -> None:
+    here, theirs = {f"{kept.BOT}sobek": "one"}, {f"{kept.BOT}sobek": "other"}
+    merged = merge(here, theirs).stored
+    assert merged[f"{kept.BOT}sobek"] == "one" and {*merged.values()} == {"one", "other"}
+
+
+def test_settings_come_only_if_wanted_or_never_chosen() -> None:
+    here, theirs = {"sobek.theme": "day"}, {"sobek.theme": "night", "sobek.pace": "calm"}
+    assert merge(here, theirs).stored == {"sobek.theme": "day", "sobek.pace": "calm"}
+    assert merge(here, theirs, settings=True).stored == theirs
+
+
+def test_of_a_day_the_try_that_began_first_stays() -> None:
+    first, later = (
+        Try("2026-11-21", "sobek", id, began=began) for id, began in (("a", 5), ("b", 6))
+    )
+    done = replace(later, points=(9, 1))
+    for one, other, wanted in (
+        (first, later, first),
+        (first, done, first),
+        (later, done, done),
+        (replace(first, began=0), later, replace(first, began=0)),
+    ):
+        for pair in ((one, other), (other, one)):
+            text = daily_tries.earliest(*(kept.write_list([each]) for each in pair))
+            assert daily_tries.read(text) == (wanted,)
+
+
+def test_as_many_results_stay_as_there_is_room_for() -> None:
+    texts = ["\n".join(f"1 0 {side}{n} [" for n in range(MAX_ENTRIES)) for side in "ab"]
+    assert len(all_of(*texts).split("\n")) == MAX_ENTRIES
+
+
+@pytest.mark.parametrize("name", sorted(LOCAL))
+def test_what_belongs_to_a_device_does_not_move(name: str) -> None:
+    assert not merge({}, {name: "x"}).stored
+
+
+def stored_keys() -> set[str]:
+    """The keys, or what they begin with, that the page's sources name."""
+    found: set[str] = set()
+    folders = (each.name for each in (serve.ROOT / "sobek").iterdir() if each.is_dir())
+    modules = rf"sobek\.({'|'.join(folders)})\."
+    for path in (serve.ROOT / "web").rglob("*"):
+        if path.suffix in (".py", ".js", ".mjs"):
+            quoted = re.findall(r'"(sobek\.[\w.-]*)"', path.read_text(encoding="utf-8"))
+            found |= {each for each in quoted if not re.match(modules, each)}
+    return found
+
+
+def test_every_stored_key_has_a_rule() -> None:
+    """Whoever adds a key says what becomes of it when a file is brought in, or why it stays."""
+    found = stored_keys()
+    assert {*KEYS, *LOCAL} <= found and len(found) > 15
+    for each in found - {"sobek."} | set(everything()):
+        assert each in LOCAL or rule(each) is not RULES["sobek."], each

@@ -1,0 +1,279 @@
+"""Keep or move: everything in one file, and what a file brings."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Generator, Iterable
+from time import localtime, strftime
+from typing import Final, TypeVar
+
+from sobek.core.text import tr, trn
+from sobek.sealed.game import SealedGame
+from web.app import derived, opening, reminders, tasks
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.app.handlers.links import open_link_in
+from web.app.handlers.preferences import speak
+from web.browser.device import StorageError
+from web.storage import files, links, transaction
+from web.storage.encodings import decoded
+from web.storage.library import OpenElsewhere
+from web.storage.merging import Texts, merging
+from web.storage.saves import SAVED, Save, game_of
+from web.storage.sealed import may_be_known
+from web.storage.transaction import Change
+from web.ui.screens.keeping import ARRIVED, KEEP, Arrival, done, problems
+from web.ui.screens.sealed import FROM_FILE
+
+T = TypeVar("T")
+
+
+def save_all(app: App, event: Event) -> None:
+    """Save everything to one file."""
+    tasks.undertake(app, _save_all(app))
+
+
+def save_old(app: App, event: Event) -> None:
+    """Save the oldest finished games to a file, so that they can be deleted here."""
+    tasks.undertake(app, _save_old(app))
+
+
+def open_file(app: App, event: Event) -> None:
+    """Open the only game in a file, or say what else it would bring."""
+    tasks.undertake(app, _open_file(app, event.data["name"]))
+
+
+def choose_settings(app: App, event: Event) -> None:
+    """Take the settings of the file, or not."""
+    if app.state.arrival:
+        app.state.arrival.settings = bool(event.value)
+
+
+def bring_in(app: App, event: Event) -> None:
+    """Bring in what the file holds."""
+    if app.state.arrival and not app.state.arrival.is_coming:
+        app.state.arrival.is_coming = True
+        tasks.undertake(app, _bring_in(app, app.state.arrival))
+
+
+def undo(app: App, event: Event) -> None:
+    """Undo that."""
+    tasks.undertake(app, _undo(app))
+
+
+async def _save_all(app: App) -> AsyncIterator[None]:
+    now = app.device.now()
+    parts = []
+    for part in files.write_all(files.kept_here(app.device), now):
+        parts.append(part)
+        await app.device.sleep(0)
+    name, text = f"Sobek {strftime('%Y-%m-%d', localtime(now))}.txt", "\n".join(parts)
+    if await _is_handed_over(app, name, text):
+        app.state.backup.note_saved(now)
+        app.state.reminds = False
+    yield
+
+
+async def _is_handed_over(app: App, name: str, text: str) -> bool:
+    """Pass a file to another app, or have the browser save it; False if the person cancels that."""
+    is_shared = await app.device.share_file(name, text)
+    if is_shared is None:
+        app.device.download(name, text)
+    return is_shared is not False
+
+
+async def _save_old(app: App) -> AsyncIterator[None]:
+    """Save the games that can make room."""
+    ids = derived.old_games(app.state)
+    text = "\n".join(files.write_stored(app.saves, id) for id in ids)
+    if await _is_handed_over(app, tr("Old games") + ".txt", text):
+        app.state.archived, app.state.brought = tuple(ids), ()
+        said = trn("{n} game was saved to a file.", "{n} games were saved to a file.", len(ids))
+        app.state.kept.say(said)
+    yield
+
+
+def delete_old(app: App, event: Event) -> None:
+    """Delete the games that were just saved. Each is deleted by itself, as a full storage has no
+    room for a note of all."""
+    state = app.state
+    ids, state.archived = state.archived, ()
+    deleted = [item for id in ids for item in app.saves.delete(id).items()]
+    for id in ids:
+        state.library.forget(id)
+    state.brought = tuple(Change(each, text, None) for each, text in deleted)
+    reminders.look_at_storage(app)
+    state.kept.say(trn("{n} game was deleted here.", "{n} games were deleted here.", len(ids)))
+
+
+def later(app: App, event: Event) -> None:
+    """Close the reminder."""
+    app.state.reminds = False
+
+
+async def _open_file(app: App, field: str) -> AsyncIterator[None]:
+    """Open a file; the panel says why it can't be read."""
+    app.state.brought = ()
+    try:
+        async for _ in _open(app, field):
+            yield
+    except ValueError as error:
+        if app.state.panel != KEEP:
+            raise
+        app.state.kept.say(str(error))
+        yield
+
+
+async def _open(app: App, field: str) -> AsyncIterator[None]:
+    text = decoded(await app.device.read_file(field, files.MAX_SIZE))
+    try:
+        parts = files.split(text)
+    except files.FileError:
+        if not text or not links.are_in(text):
+            raise
+        app.state.panel = ""
+        open_link_in(app, text)
+        yield
+        return
+    if len(parts) == 1 and not files.holds_stored(parts[0]):
+        await _open_game(app, parts[0])
+        yield
+        return
+    contents = await _in_steps(app, files.read_all(parts, app.state.renderer_of))
+    here = files.kept_here(app.device)
+    merged = await _in_steps(app, merging(here, contents.stored))
+    app.state.arrival, app.state.panel = Arrival(contents, merged), ARRIVED
+    yield
+
+
+async def _open_game(app: App, part: str) -> None:
+    """Open a game from a file; if it is saved here already, that one."""
+    save = files.read(part)
+    app.state.renderer_of(save.play)
+    if save.sealed:
+        await _open_sealed(app, save, save.sealed)
+        return
+    here = None
+    with contextlib.suppress(StorageError):
+        here = app.saves.links().get(save.form)
+    if here:
+        opening.go(app, SAVED + here)
+    else:
+        opening.play_new(app, save)
+
+
+async def _open_sealed(app: App, save: Save, game: SealedGame) -> None:
+    """Open a game with somebody elsewhere from a file, or the one here if that is not behind."""
+    is_new = app.saves.is_damaged(game.id)
+    has_moved = await app.state.library.bring_up(game, save)
+    opening.go(app, SAVED + game.id)
+    if is_new and may_be_known(game):
+        app.state.panel = FROM_FILE
+    elif has_moved and not game.is_over:
+        app.state.notice.say(tr("Continue this game on this device only."))
+
+
+async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
+    """Bring in what a file holds; the page shows the start screen meanwhile, so that nothing here
+    changes what is being stored."""
+    state, contents = app.state, arrival.contents
+    if state.address:
+        opening.go(app, "")
+    state.panel = ARRIVED
+    yield
+    try:
+        here = files.kept_here(app.device)
+        theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
+        steps = merging(here, theirs, settings=arrival.settings)
+        merged = await _in_steps(app, steps)
+        changes = [Change(each, here.get(each), new) for each, new in merged.changes(here).items()]
+        await _store(app, transaction.store(app.device, changes))
+    except StorageError as error:
+        arrival.is_coming = False
+        raise ValueError(
+            tr("Nothing was brought in, and all is as it was before: {reason}.", reason=error)
+        ) from None
+    state.brought = tuple(changes)
+    lacks = [*problems(contents), *_told(elsewhere)]
+    async for _ in _begin_anew(app, done(merged, lacks, has_changed=bool(changes))):
+        yield
+
+
+async def _not_elsewhere(app: App, here: Texts, theirs: Texts) -> tuple[Texts, int]:
+    """What a file holds, without the games that another tab plays; and how many these are."""
+    ids = {id for each, text in theirs.items() if (id := game_of(each)) and here.get(each) != text}
+    played = set()
+    for id in sorted(ids & app.saves.all_ids()):
+        try:
+            async with app.state.library.held(id):
+                pass
+        except OpenElsewhere:
+            played.add(id)
+    found = Texts({each: text for each, text in theirs.items() if game_of(each) not in played})
+    return found, len(played)
+
+
+def _told(elsewhere: int) -> list[str]:
+    said = trn(
+        "{n} game is open in another tab and stays as it is.",
+        "{n} games are open in other tabs and stay as they are.",
+        elsewhere,
+    )
+    return [said] if elsewhere else []
+
+
+async def _undo(app: App) -> AsyncIterator[None]:
+    changes, app.state.brought = app.state.brought, ()
+    await _store(app, transaction.undo(app.device, changes))
+    async for _ in _begin_anew(app, tr("All is as it was before.")):
+        yield
+
+
+async def _store(app: App, steps: Iterable[None]) -> None:
+    """Store many texts; no other tab does so meanwhile.
+
+    :raises StorageError: if the browser refuses; then nothing has changed.
+    """
+    if not await app.device.claim(transaction.CLAIM, take=False):
+        raise StorageError(tr("another tab is bringing something in"))
+    try:
+        for _ in steps:
+            await app.device.sleep(0)
+    finally:
+        app.device.release(transaction.CLAIM)
+
+
+async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
+    """Show the start screen with all that is stored now, and say what was done."""
+    state = app.state
+    opening.open_address(app, "")
+    state.preferences.recall()
+    if state.preferences.language:
+        speak(app, state.preferences.language)
+    app.device.set_theme(state.preferences.theme)
+    state.arrival, state.panel = None, KEEP
+    state.kept.say(said)
+    yield
+
+
+async def _in_steps(app: App, steps: Generator[None, None, T]) -> T:
+    """What comes of these steps. The page stays responsive meanwhile."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
+        await app.device.sleep(0)
+
+
+EVENTS: Final[dict[str, Handler]] = {
+    "bring-in": bring_in,
+    "bring-in-settings": choose_settings,
+    "bring-in-undo": undo,
+    "file": open_file,
+    "delete-old": delete_old,
+    "later": later,
+    "save-all": save_all,
+    "save-old": save_old,
+}

@@ -1,0 +1,289 @@
+"""What is kept here and what a file brings, made into one.
+
+What the page keeps is a mapping of keys to texts. :data:`RULES` says of each kind of key how two
+texts become one. What one of both holds wholly stays as it is, letter by letter, so it makes no
+difference how often a file is brought in, or in which order several are.
+
+Of a game that both have, the one that went on further stays. If they have parted, so does the
+other one, for practice: as whoever plays it knows what was hidden. Its id follows from its content.
+A game by links moves and never parts: what can't be settled stays as it is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+from sobek.core.link_refusals import LinkError
+from sobek.core.play import Play
+from sobek.core.text import mark, tr
+from web.storage import daily_tries, deal_results, kept, preferences, results, saves, stars
+from web.storage.checksum import checksum
+from web.storage.saves import ANALYSIS, Save, Saves, content_id, game_of, key
+from web.storage.sealed import is_sealed, may_be_known
+
+UNDO: Final = "sobek.undo"
+"""The key of what a change of many texts has replaced (:mod:`web.storage.transaction`)."""
+BACKUP: Final = "sobek.backup"
+"""The key of when everything was saved (:mod:`web.storage.backup`)."""
+LOCAL: Final = {
+    BACKUP: "what is saved of this browser",
+    UNDO: "what this browser has not finished yet",
+    "sobek.stamp": "when this browser stored something last",
+    "sobek.left": "the page as it was left here",
+    "sobek.prelude": "where somebody stood before this page began",
+}
+"""The keys that are in no file, each with what it is about."""
+
+
+class Texts(dict[str, str]):
+    """A mapping as the storage of a browser (:class:`web.browser.device.Storage`)."""
+
+    def stored(self, key: str) -> str | None:
+        return self.get(key)
+
+    def store(self, key: str, value: str) -> None:
+        self[key] = value
+
+    def forget(self, key: str) -> None:
+        self.pop(key, None)
+
+    def fullness(self) -> float:
+        return 0.0
+
+    def persist(self) -> None:
+        """Nothing evicts it."""
+
+
+def _here(here: str, theirs: str) -> str:
+    return here
+
+
+class Rule(NamedTuple):
+    """``what``: the keys are about, "" if nobody misses it; ``merged``: makes one of two texts, the
+    first of which is here."""
+
+    what: str
+    merged: Callable[[str, str], str]
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    saves.ORDER: Rule("", _here),
+    saves.OLD_ORDER: Rule("", _here),
+    results.KEY: Rule(mark("statistics"), results.all_of),
+    results.BACKFILL_KEY: Rule(mark("statistics"), _here),
+    deal_results.KEY: Rule(mark("results of deals"), deal_results.all_of),
+    daily_tries.KEY: Rule(mark("deals of the day"), daily_tries.earliest),
+    stars.PREFIX: Rule(mark("stars"), stars.most),
+    kept.LEARNED: Rule(mark("tutorials"), kept.further),
+    kept.BOT: Rule(mark("bots"), _here),
+    **dict.fromkeys(sorted(preferences.KEYS), Rule(mark("settings"), _here)),
+    saves.PREFIX: Rule(mark("games"), max),
+    "sobek.": Rule(mark("what a newer version has added"), max),
+}
+"""The rules by key, or by what keys begin with (then it ends with a dot). The first that fits
+counts."""
+
+
+def rule(key: str) -> Rule:
+    """The rule for a key that begins with "sobek."."""
+    return next(
+        rule
+        for name, rule in RULES.items()
+        if key == name or (name.endswith(".") and key.startswith(name))
+    )
+
+
+@dataclass(slots=True)
+class Merged:
+    """What comes of it. ``stored``: all texts; of the file's games, ``games``: how many there are;
+    ``added``: were not here; ``newer``: went on here after it was saved; ``updated``: went on
+    there; ``parted``: did both. ``told``: sentences on what stays as it is; ``may_be_known``:
+    whether a game by links is new here, and may have gone on elsewhere."""
+
+    stored: Texts
+    games: int = 0
+    added: int = 0
+    newer: int = 0
+    updated: int = 0
+    parted: int = 0
+    told: list[str] = field(default_factory=list)
+    may_be_known: bool = False
+
+    def changes(self, here: Mapping[str, str]) -> dict[str, str | None]:
+        """The texts that differ from what is here; None for one that goes."""
+        keys = dict.fromkeys((*here, *self.stored))
+        return {
+            each: self.stored.get(each) for each in keys if here.get(each) != self.stored.get(each)
+        }
+
+
+def merge(here: Mapping[str, str], theirs: Mapping[str, str], *, settings: bool = False) -> Merged:
+    """See :func:`merging`."""
+    steps = merging(here, theirs, settings=settings)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            merged: Merged = end.value
+            return merged
+
+
+def merging(
+    here: Mapping[str, str], theirs: Mapping[str, str], *, settings: bool = False
+) -> Generator[None, None, Merged]:
+    """What is here and what a file brings, made into one, in short steps. ``settings``: whether the
+    file's take the place of those that were chosen here."""
+    merged = Merged(Texts(here))
+    games = _Games(merged, Texts(theirs))
+    for id in games.ids:
+        yield
+        games.merge(id)
+    yield
+    for each, text in theirs.items():
+        if each not in LOCAL and game_of(each) not in games.ids:
+            _merge_text(merged.stored, each, text, settings=settings)
+    return merged
+
+
+def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
+    former = stored.setdefault(key, text)
+    if former == text:
+        return
+    if key.startswith(kept.BOT):
+        stored.setdefault(f"{key}.{checksum(text)}", text)
+    elif settings and key in preferences.KEYS:
+        stored[key] = text
+    else:
+        stored[key] = rule(key).merged(former, text)
+
+
+class _Games:
+    """The games of both."""
+
+    def __init__(self, merged: Merged, theirs: Texts) -> None:
+        self._merged = merged
+        self._stored = merged.stored
+        self._here = Saves(self._stored)
+        self._theirs = Saves(theirs)
+        self._forms: set[str] | None = None
+        """The plays that were here before; None until somebody asks."""
+        self.ids = self._theirs.all_ids()
+        merged.games = len(self.ids)
+
+    def merge(self, id: str) -> None:
+        """Merge a game that the file has."""
+        new, former = self._theirs.stored_items(id), self._here.stored_items(id)
+        if new == former:
+            return
+        try:
+            if self._here.current_text(id) is None:
+                self._add(id, former, new)
+            elif not self._theirs.is_damaged(id):
+                (self._add if self._here.is_damaged(id) else self._settle)(id, former, new)
+        except LinkError as error:
+            self._merged.told.append(str(error))
+
+    def _add(self, id: str, former: Mapping[str, str], new: Mapping[str, str]) -> None:
+        form = self._theirs.form(id)
+        if is_sealed(form):
+            save = self._theirs.open(id)
+            if not save.sealed or save.sealed.id != id:
+                raise LinkError(tr("A game played by link stands under a wrong name."))
+            self._merged.may_be_known |= may_be_known(save.sealed)
+        elif id == content_id(form) and form in self._forms_here():
+            return
+        self._replace(former, new)
+        self._merged.added += 1
+
+    def _forms_here(self) -> set[str]:
+        if self._forms is None:
+            self._forms = {*self._here.links()}
+        return self._forms
+
+    def _replace(self, former: Mapping[str, str], new: Mapping[str, str]) -> None:
+        for each in former:
+            self._stored.forget(each)
+        self._stored.update(new)
+
+    def _settle(self, id: str, former: Mapping[str, str], new: Mapping[str, str]) -> None:
+        """Merge a game that is intact in both."""
+        theirs_analysis = new.get(key(id, ANALYSIS), "")
+        here, theirs = self._here.open(id), self._theirs.open(id)
+        if here.sealed or theirs.sealed:
+            is_later = _is_later(here, theirs)
+        else:
+            is_later = _rank(theirs) > _rank(here)
+        first, last = (here, theirs) if is_later else (theirs, here)
+        last_items = new if is_later else former
+        if not here.sealed and not _goes_on_from(last.play, first.play):
+            self._replace(former, last_items)
+            self._keep_apart(first)
+            self._merged.parted += 1
+            return
+        whole = _whole(first, last)
+        if _is_same(theirs, whole) and not _is_same(here, whole):
+            self._replace(former, new)
+        elif not _is_same(here, whole):
+            self._replace(former, last_items)
+            self._here.save(id, whole)
+        if last.form != first.form:
+            self._merged.updated += is_later
+            self._merged.newer += not is_later
+        elif analysis := former.get(key(id, ANALYSIS), theirs_analysis):
+            self._stored.store(key(id, ANALYSIS), analysis)
+
+    def _keep_apart(self, save: Save) -> None:
+        """Keep a game that has parted from the one that went on further."""
+        id = content_id(save.form)
+        if self._here.current_text(id) is None:
+            metadata = replace(save.metadata, practice=True, provisional=False)
+            self._here.save(id, replace(save, text="", metadata=metadata))
+
+
+def _rank(save: Save) -> tuple[object, ...]:
+    """How far a game is; what follows decides between equals, the same on each device."""
+    actions, redeals = len(save.play.record.actions), len(save.play.record.redeals)
+    return actions, redeals, save.date, save.form, save.name, str(save.metadata)
+
+
+def _whole(first: Save, last: Save) -> Save:
+    """The game that is further on, with what is only known of the one behind it."""
+    metadata = last.metadata
+    if first.metadata.practice and not metadata.practice:
+        metadata = replace(metadata, practice=True, provisional=False)
+    date = max(first.date, last.date)
+    return replace(last, name=last.name or first.name, date=date, text="", metadata=metadata)
+
+
+def _is_same(save: Save, whole: Save) -> bool:
+    pairs = ((each.form, each.name, each.date, each.metadata) for each in (save, whole))
+    return len({*pairs}) == 1
+
+
+def _goes_on_from(last: Play, first: Play) -> bool:
+    """Whether a game is another one, later or as far; who sits at its table may have changed."""
+    later, former = last.record, first.record
+    now, redeals = len(former.actions), len(former.redeals)
+    return (
+        (later.game, later.seed, later.options, later.version, len(later.players))
+        == (former.game, former.seed, former.options, former.version, len(former.players))
+        and later.actions[:now] == former.actions
+        and later.redeals[:redeals] == former.redeals
+        and all(each.ply >= now for each in later.redeals[redeals:])
+    )
+
+
+def _is_later(here: Save, theirs: Save) -> bool:
+    """Whether the game by links of a file is the one here, later.
+
+    :raises LinkError: if it is something else.
+    """
+    if not (here.sealed and theirs.sealed) or theirs.sealed.secret != here.sealed.secret:
+        raise LinkError(tr("This file comes from the other player’s device."))
+    if theirs.sealed.has_parted_from(here.sealed):
+        raise LinkError(
+            tr("This game went on differently on this device. The version here is kept.")
+        )
+    return theirs.sealed.goes_on_from(here.sealed)

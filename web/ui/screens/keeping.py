@@ -1,0 +1,216 @@
+"""Keep or move: all that this browser keeps as one file, and what a file brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from sobek.core.text import tr, trn
+from web.storage import daily_tries, kept, preferences, results, stars
+from web.storage.files import Contents
+from web.storage.merging import Merged
+from web.ui.formats import ago
+from web.ui.markup import Html, input_, join, label, li, p, span, ul
+from web.ui.screens.frame import actions, plain, primary, undoable
+from web.ui.screens.panels import panel
+from web.ui.told import Told, told
+
+T = TypeVar("T")
+
+KEEP: Final = "keep"
+"""The name of the panel."""
+ARRIVED: Final = "bring-in"
+"""The name of the question about a file."""
+MAX_PROBLEMS: Final = 3
+"""Maximum number of unreadable games in a file that are reported one by one."""
+
+
+@dataclass(slots=True)
+class Arrival:
+    """A file that somebody may bring in. ``merged``: what would come of it; ``settings``: whether
+    its settings are wanted; ``is_coming``: whether it is being brought in."""
+
+    contents: Contents
+    merged: Merged
+    settings: bool = False
+    is_coming: bool = False
+
+    @property
+    def has_settings(self) -> bool:
+        """Whether the file has settings."""
+        return not preferences.KEYS.isdisjoint(self.contents.stored)
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """What the panel says. ``said``: what has just been done; ``can_undo``: whether it can be
+    undone; ``saved``: when everything was last saved; ``installing``: how to install the page,
+    where that helps; ``fullness``: how full the storage is, "" if there is room; ``old``: how many
+    games can make room; ``archived``: how many of them are in a file now."""
+
+    said: Told
+    can_undo: bool
+    saved: Html | None
+    installing: Html
+    fullness: str
+    old: int
+    archived: int
+
+
+def last_saved(date: int, now: int) -> Html | None:
+    """When everything was last saved; None if it never was. Both are in seconds since 1970."""
+    if not date:
+        return None
+    return p(tr("Last saved to a file: {when}", when=ago(now - date)), class_="facts last-saved")
+
+
+def keep(what: Keeping) -> Html:
+    """The panel."""
+    done = told(what.said.sentence, "kept", what.said.number)
+    return panel(
+        tr("Keep or move"),
+        undoable(done, "bring-in-undo") if what.said and what.can_undo else p(done, role="status"),
+        _archived(what) if what.archived else _full(what) if what.fullness else None,
+        p(
+            tr(
+                "All that this browser keeps goes into one file: games, stars, statistics, bots. "
+                "Bring it in on another device, or here if the browser has lost it."
+            )
+        ),
+        actions(primary(tr("Save everything"), "save-all", id="save-all")),
+        what.saved,
+        p(
+            tr(
+                "Keep the file to yourself: it also holds what is hidden in games that go on. "
+                "Continue each game played by link on one device only."
+            ),
+            class_="facts",
+        ),
+        label(
+            tr("Bring in a file"),
+            input_(
+                type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
+            ),
+            class_="labelled",
+        ),
+        what.installing,
+    )
+
+
+def _full(what: Keeping) -> Html:
+    """How full the storage is, and the games that can make room."""
+    if not what.old:
+        return p(what.fullness)
+    helps = tr("Save the oldest finished games to a file, then delete them here to make room.")
+    save = trn("Save {n} old game", "Save {n} old games", what.old)
+    return join(p(what.fullness, " ", helps), actions(plain(save, "save-old", id="save-old")))
+
+
+def _archived(what: Keeping) -> Html:
+    """The games that are in a file now, and can be deleted here."""
+    delete = trn("Delete {n} game here", "Delete {n} games here", what.archived)
+    return actions(plain(delete, "delete-old", id="delete-old"))
+
+
+def arrived(arrival: Arrival) -> Html:
+    """What a file would bring, before it does."""
+    if arrival.is_coming:
+        return panel(tr("Bring in"), p(tr("Bringing it in …"), role="status"))
+    wish = label(
+        input_(
+            type="checkbox",
+            name="settings",
+            id="settings",
+            value="on",
+            checked=arrival.settings,
+            data_change="bring-in-settings",
+        ),
+        span(tr("Settings as in the file")),
+        class_="wish",
+    )
+    return panel(
+        tr("Bring in"),
+        p(tr("The file holds:")),
+        ul(map(li, _amounts(arrival)), class_="facts"),
+        join(p(each, class_="problem") for each in problems(arrival.contents)),
+        wish if arrival.has_settings else None,
+        p(tr("Nothing that is here gets lost."), class_="facts"),
+        actions(
+            primary(tr("Bring in"), "bring-in", id="bring-in"),
+            plain(tr("Cancel"), "panel", KEEP),
+        ),
+        kind="question",
+    )
+
+
+def _amounts(arrival: Arrival) -> list[str]:
+    """What the file holds, in words."""
+    merged, stored = arrival.merged, arrival.contents.stored
+    games = trn("{n} game", "{n} games", merged.games)
+    if merged.newer:
+        newer = trn("{n} of them is newer here", "{n} of them are newer here", merged.newer)
+        games = tr("{games}, {newer}", games=games, newer=newer)
+    reached = sum(each.stars for each in _items(stored, stars.PREFIX, stars.read))
+    days = len(_items(stored, daily_tries.KEY, daily_tries.read))
+    lines = results.count(stored.get(results.KEY, ""))
+    bots = sum(key.startswith(kept.BOT) for key in stored)
+    said = [
+        games if merged.games else "",
+        trn("{n} star", "{n} stars", reached) if reached else "",
+        trn("{n} deal of the day", "{n} deals of the day", days) if days else "",
+        trn("{n} result", "{n} results", lines) if lines else "",
+        trn("{n} bot", "{n} bots", bots) if bots else "",
+    ]
+    return [*filter(None, said)] or [tr("something else")]
+
+
+def _items(
+    stored: Mapping[str, str], prefix: str, read: Callable[[str], Sequence[T] | None]
+) -> list[T]:
+    """All that is in lists under keys that begin so."""
+    texts = (text for key, text in stored.items() if key.startswith(prefix))
+    return [item for text in texts for item in read(text) or ()]
+
+
+def problems(contents: Contents) -> list[str]:
+    """A sentence for each thing in a file that can't be read."""
+    said = contents.problems[:MAX_PROBLEMS]
+    if len(contents.problems) > MAX_PROBLEMS:
+        said = [*said, tr("More games could not be read.")]
+    if contents.unread:
+        which = ", ".join(map(tr, contents.unread))
+        said = [*said, tr("In this file, these can’t be read: {which}.", which=which)]
+    return said
+
+
+def done(merged: Merged, lacks: list[str], *, has_changed: bool) -> str:
+    """What has been brought in, in sentences. ``lacks``: on what has not been; ``has_changed``:
+    whether anything has."""
+    lacks = [*lacks, *dict.fromkeys(merged.told)]
+    if not has_changed:
+        return " ".join(lacks or [tr("All of it was here already.")])
+    added, updated, apart = merged.added, merged.updated, merged.parted
+    said = [
+        trn("{n} game was added.", "{n} games were added.", added) if added else "",
+        trn("{n} game was brought up to date.", "{n} games were brought up to date.", updated)
+        if updated
+        else "",
+        trn(
+            "{n} game went on differently on both devices: both are kept.",
+            "{n} games went on differently on both devices: both are kept.",
+            apart,
+        )
+        if apart
+        else "",
+        "" if lacks else tr("All that is in the file is here now."),
+        tr(
+            "If a game played by link went on after the file was saved, the other player may "
+            "know what was hidden from them in this round. Then it is better to begin a new "
+            "game."
+        )
+        if merged.may_be_known
+        else "",
+        *lacks,
+    ]
+    return " ".join(filter(None, said))
