@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.trust import (
+    bringing,
     browsers,
     certain,
     fingers,
@@ -12,6 +13,7 @@ from tests.trust import (
     layout,
     links,
     losses,
+    merging,
     mutants,
     presses,
     tampering,
@@ -22,8 +24,15 @@ from tests.trust.part import Part
 PARTS: Final[dict[str, Part]] = {
     part.name: part
     for part in (
-        *(*games.PARTS, *links.PARTS, *tampering.PARTS, *views.PARTS, *certain.PARTS),
+        *(
+            *games.PARTS,
+            *links.PARTS,
+            *merging.PARTS,
+            *tampering.PARTS,
+            *views.PARTS,
+            *certain.PARTS,
+        ),
         *(*presses.PARTS, *fingers.PARTS, *layout.PARTS),
-        *(*losses.PARTS, *mutants.PARTS, *browsers.PARTS),
+        *(*losses.PARTS, *bringing.PARTS, *mutants.PARTS, *browsers.PARTS),
     )
 }

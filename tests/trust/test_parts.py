@@ -21,11 +21,13 @@ from tests.games.sobek.knowledge import certain as reasoner
 from tests.helpers.rare_plays import begin
 from tests.sealed import tampering as of_games
 from tests.trust import (
+    bringing,
     browsers,
     certain,
     games,
     links,
     losses,
+    merging,
     mutants,
     presses,
     tampering,
@@ -36,16 +38,48 @@ from tests.trust.parts import PARTS
 from tests.web.helpers.stations import STATIONS, start_screen
 from web.app import derived, router
 from web.session.past import Past
+from web.storage import merging as files_merging
 from web.storage.saves import Save
 
 
 def test_the_parts_cover_what_is_asked_for() -> None:
     first_words = {name.partition("-")[0] for name in PARTS}
     assert first_words == {
-        *("games", "links", "tampering", "views", "certain", "presses", "fingers"),
+        *("games", "links", "merging", "tampering", "views", "certain", "presses", "fingers"),
         "layout",
-        *("reloads", "kills", "mutants", "browsers"),
+        *("reloads", "kills", "bringing", "mutants", "browsers"),
     }
+
+
+# --- bringing ----------------------------------------------------------------------------------
+
+
+def test_half_of_a_file_is_found() -> None:
+    before, new = {"a": "1"}, {"a": "2", "b": "3"}
+    assert bringing.outcome(before, before, new) == "nothing was brought in"
+    assert bringing.outcome(new, before, new) == "all was brought in"
+    for found in ({"a": "2"}, {"a": "1", "b": "3"}, {}):
+        with pytest.raises(Failure, match="are not as in the file"):
+            bringing.outcome(found, before, new)
+
+
+# --- merging -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("_goes_on_from", lambda last, first: True),
+        ("_rank", lambda save: (0,)),
+    ],
+)
+def test_what_gets_lost_is_found(monkeypatch: pytest.MonkeyPatch, name: str, fault: Any) -> None:
+    for number in range(9):
+        merging.case(number)
+    monkeypatch.setattr(files_merging, name, fault)
+    with pytest.raises(Failure, match="It does not hold"):
+        for number in range(100):
+            merging.case(number)
 
 
 # --- games -------------------------------------------------------------------------------------
