@@ -61,7 +61,7 @@ def test_the_end_of_a_run_lists_what_passed_only_when_it_was_tried_again(tmp_pat
     assert retries.HEADING not in done.stdout
 
 
-def test_three_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
+def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
     def collected(part: str) -> set[str]:
         run = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "not slow"]
         env = {**os.environ, "SOBEK_VARIANTS": part}
@@ -72,9 +72,9 @@ def test_three_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
         return {line for line in done.stdout.splitlines() if "::" in line}
 
     everything = collected("")
-    thirds = [collected(str(part)) for part in range(variants.PARTS)]
-    assert set.union(*thirds) == everything
+    parts = [collected(str(part)) for part in range(variants.PARTS)]
+    assert set.union(*parts) == everything
     tests = {name.partition("[")[0] for name in everything}
-    for third in thirds:
-        assert {name.partition("[")[0] for name in third} == tests
-        assert len(third) < len(everything)
+    for part in parts:
+        assert {name.partition("[")[0] for name in part} == tests
+        assert len(part) < len(everything)

@@ -11,7 +11,7 @@ from tests.browser import engines, fingers
 from tests.helpers.find_browser import OTHERS, other_engine
 
 ALWAYS: Final = 9
-"""How many games three runs play. The others are slow tests."""
+"""How many games four runs play. The others are slow tests."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
     for number in range(16)
