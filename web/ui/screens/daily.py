@@ -49,10 +49,8 @@ def card(today: Daily | None, sends: Html | None = None) -> Html:
         )
         if today and today.is_ahead and not today.age
         else None,
-        actions(
-            _begin(today, tried),
-            sends,
-        ),
+        actions(_begin(today, tried)),
+        sends,
         class_="sheet daily",
         aria_labelledby="daily",
     )
