@@ -3,7 +3,8 @@
 A phone (390 × 844) with a processor that is four times slower, in Chromium, on two lines. Somebody
 opens the page, presses "Play", takes a card and confirms; times run from the start of the
 navigation until the start screen is there, the table, the chosen card, and until Python has
-answered: the bot has moved. Beside them: the megabytes that had come over the line by then.
+answered: the bot has moved. Beside them: the megabytes that had come over the line by then, and,
+on Linux, those of the memory that only the page's process and its worker have.
 """
 
 if __name__ == "__main__":
@@ -12,9 +13,11 @@ if __name__ == "__main__":
     enter()
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
@@ -40,7 +43,7 @@ STEPS: Final = {
 """What is waited for, and whether it is pressed then."""
 
 Marks = dict[str, float]
-"""Step -> seconds; "megabytes" -> those that had come by the last one."""
+"""Step -> seconds; "megabytes" -> those that had come by the last one; "memory" -> private ones."""
 
 
 def main() -> int:
@@ -75,8 +78,20 @@ def _visit(chromium: Any, host: Host, megabits: float, latency: float) -> Marks:
             found.evaluate(PRESS)
     sent = (times * len(compressed(host.file(name))[0]) for name, times in host.sent.items())
     marks["megabytes"] = sum(sent) / 1e6
+    marks["memory"] = _memory(chromium)
     context.close()
     return marks
+
+
+def _memory(chromium: Any) -> float:
+    """Private megabytes of the largest page; 0 where the system does not tell."""
+    processes = chromium.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [Path(f"/proc/{each['id']}") for each in processes if each["type"] == "renderer"]
+    told = [(page / "smaps_rollup").read_text() for page in pages if page.is_dir()]
+    return max(
+        (sum(map(int, re.findall(r"^Private_\w+: +(\d+) kB", each, re.M))) / 1024 for each in told),
+        default=0,
+    )
 
 
 def _slow_down(session: Any, megabits: float, latency: float) -> None:
@@ -93,6 +108,7 @@ def _report(line: str, visits: Sequence[Mapping[str, float]]) -> None:
         times = [visit[step] for visit in visits]
         print(f"    {median(times):6.2f} ({min(times):.2f}-{max(times):.2f})  {step}")
     print(f"    {median(visit['megabytes'] for visit in visits):6.2f} MB by then")
+    print(f"    {median(visit['memory'] for visit in visits):6.0f} MB of private memory")
 
 
 if __name__ == "__main__":

@@ -38,6 +38,13 @@ TRAMPOLINE = """async () => {
 }"""
 """The function through which the interpreter calls those written in C; 0 if the engine has none."""
 
+KEPT = """async () => {
+    const loader = await import(new URL("web/boot/snapshot_loader.mjs", document.baseURI));
+    const { _api: { config } } = await loader.loadPyodide({});
+    return config._loadSnapshot.buffer.byteLength / loader.SIZE;
+}"""
+"""The share of the snapshot that Pyodide keeps."""
+
 
 def snapshot() -> bytes:
     (path,) = Path(serve.DIST / "pyodide").glob("snapshot-*.bin")
@@ -176,3 +183,7 @@ def test_starts_from_the_snapshot_have_different_random_numbers(
 
 def fulfil(route: Route, *, body: str) -> None:
     route.fulfill(body=body)
+
+
+def test_no_copy_of_the_snapshot_stays_in_memory(sit: Sit) -> None:
+    assert sit().page.evaluate(KEPT) < 0.01

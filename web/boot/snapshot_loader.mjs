@@ -65,19 +65,21 @@ async function startFromSnapshot() {
   return python;
 }
 
-// Compile the wasm file while the snapshot is still loading: Pyodide gets memory that is not yet
-// filled, and its module only once the memory is filled. web/browser/start_sandbox.mjs passes this on as
-// a text, so it uses no names from outside.
+// Compile the wasm file while the snapshot is still loading, and put that into the interpreter's memory as soon as
+// both are there. Pyodide would keep what it restores its memory from, a whole copy; so it gets the header alone,
+// behind which nothing is left to restore. web/browser/start_sandbox.mjs passes this on as a text, so it uses no
+// names from outside.
 /**
  * @param {{ load: Function, create: Function, options: object, memory: Uint8Array, filled?: Promise<void>,
  *   constants: number }} given
  */
 async function restore({ load, create, options, memory, filled, constants }) {
   const pageSize = 65536; // of WebAssembly's memory
-  const header = memory.length % pageSize; // precedes the memory in the snapshot
+  const header = new Uint8Array(memory.length % pageSize); // precedes the memory in the snapshot
+  const size = memory.length - header.length;
   const enlarge = (own) => {
     // An interpreter begins with less memory than one that has imported everything.
-    const missing = (memory.length - header - own.buffer.byteLength) / pageSize;
+    const missing = (size - own.buffer.byteLength) / pageSize;
     if (missing > 0) own.grow(missing);
   };
   const createPyodideModule = async (settings) => {
@@ -87,13 +89,18 @@ async function restore({ load, create, options, memory, filled, constants }) {
         done(instance, ...rest);
       });
     const [module] = await Promise.all([create({ ...settings, instantiateWasm }), filled]);
-    memory.set(module.HEAPU8.subarray(0, constants), header);
+    header.set(memory.subarray(0, header.length));
     // Which function calls those written in C depends on the engine; it has said so where it begins.
-    const trampoline = module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4];
-    memory.set(module.HEAPU8.subarray(trampoline, trampoline + 4), header + trampoline);
+    const trampoline = (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
+    const caller = module.HEAP32[trampoline];
+    module.HEAPU8.set(memory.subarray(header.length + constants), constants);
+    module.HEAP32[trampoline] = caller;
+    // Frees it at once; else it takes until the browser looks for what nobody holds.
+    /** @type {any} */ (memory.buffer).transfer?.(0);
+    memory = undefined;
     return module;
   };
-  return load({ ...options, _loadSnapshot: memory, createPyodideModule });
+  return load({ ...options, _loadSnapshot: header, createPyodideModule });
 }
 
 // Wait for the first paint, since the start keeps the processor busy; at most 200 ms. Workers and
