@@ -24,8 +24,8 @@ from web.storage import files
 from web.storage.merging import LOCAL, Texts, merge
 from web.storage.saves import Save, Saves
 
-LATEST: Final = 0.6
-GAMES: Final = 20
+LATEST: Final = 0.8
+GAMES: Final = 60
 """New games in each file."""
 OPEN: Final = """
 if (!document.querySelector("#file")) document.querySelector("#open-keep")?.click();

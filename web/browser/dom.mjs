@@ -411,13 +411,14 @@ export const stored = (key) => localStorage.getItem(key);
 
 export const storedKeys = () => Object.keys(localStorage);
 
-// How many characters browsers hold for a site: the same bytes everywhere, of which Safari counts two for each.
-const ROOM = navigator.vendor.startsWith("Apple") ? 2_621_440 : 5_242_880;
+// How many characters browsers hold for a site. WebKit counts two for each of a text that goes beyond Latin-1.
+const ROOM = 5_242_880;
+const WIDE = navigator.vendor.startsWith("Apple") ? /[^\0-\xff]/ : /^$./;
 
 // The share of it that is full.
 export const fullness = () => {
-  const lengths = Object.entries(localStorage).map(([key, text]) => key.length + text.length);
-  return lengths.reduce((sum, length) => sum + length, 0) / ROOM;
+  const sizes = Object.entries(localStorage).flat().map((text) => text.length * (WIDE.test(text) ? 2 : 1));
+  return sizes.reduce((sum, size) => sum + size, 0) / ROOM;
 };
 
 // If the storage is full, make room for a game by removing the stored first paint.
