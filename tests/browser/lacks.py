@@ -12,6 +12,7 @@ from playwright.sync_api import CDPSession, Page
 FINGERS: Final = "fingers and pens can't be moved as the system would move them"
 TREE: Final = "its accessibility tree can't be read"
 RESTYLED: Final = "it does not count the elements that it restyles"
+ISSUES: Final = "it does not say what it objects to"
 INSTALLED: Final = "it does not say whether a page can be installed"
 CACHE: Final = "its HTTP cache can't be emptied"
 SERVICE_WORKERS: Final = "its service workers can't be stopped"

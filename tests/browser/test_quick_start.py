@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import serve
-from tests.browser.driver import Sit
+from tests.browser import lacks
+from tests.browser.driver import Sit, wait_until_ready
 
 SNAPSHOT = "**/pyodide/snapshot-*.bin"
 DRAW = """
@@ -187,3 +188,14 @@ def fulfil(route: Route, *, body: str) -> None:
 
 def test_no_copy_of_the_snapshot_stays_in_memory(sit: Sit) -> None:
     assert sit().page.evaluate(KEPT) < 0.01
+
+
+def test_chromium_objects_to_nothing(new_page: Callable[..., Page], base_url: str) -> None:
+    page = new_page()
+    session = lacks.protocol(page, lacks.ISSUES)
+    issues: list[str] = []
+    session.on("Audits.issueAdded", lambda told: issues.append(told["issue"]["code"]))
+    session.send("Audits.enable")
+    page.goto(base_url)
+    wait_until_ready(page)
+    assert not issues

@@ -2,6 +2,8 @@
 // it makes the snapshot.
 // - Exports: the interpreter has some thousands, for packages that are loaded later. The page loads none, so
 //   only those stay that a script names.
+// - Shared memory: it is for waiting until a socket or a terminal answers. Browsers warn of it where a page is not
+//   isolated, and the page has neither.
 // - Modules: those in UNUSED can't be imported any more, as if Python had been built without them.
 // - Functions: an empty one stays of each that nothing reaches now. Numbers and addresses are as before.
 // - Tables: zeros stay of those with which the unused functions read East Asian texts.
@@ -42,9 +44,12 @@ const scripts = [join(site, "pyodide/pyodide.mjs"), new URL("snapshot.mjs", impo
 // What the glue does with an export.
 const ASSIGNED = /([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?/g;
 const DECLARED = /var [\w$]+(?:,[\w$]+){1000,};/;
+const SHARED = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer";
 
 const wasm = parse(readFileSync(wasmPath));
-const glue = readFileSync(gluePath, "utf8");
+const given = readFileSync(gluePath, "utf8");
+if (!given.includes(SHARED)) throw new Error("The interpreter makes its shared memory in another way.");
+const glue = given.replace(SHARED, "new ArrayBuffer(4)");
 const exported = wasm.exports.filter(({ kind }) => kind === FUNCTION).sort((a, b) => a.index - b.index);
 const indexOf = (wanted) => exported.find(({ name }) => name === wanted).index;
 const maker = (module) => indexOf(`PyInit_${module}`);
