@@ -140,7 +140,7 @@ PARTS: Final = (
         what="what two devices keep, and hostile files: merged in any order, nothing is lost",
         unit="merges",
         wanted=1_000_000,
-        seconds=0.008,
+        seconds=0.001,
         cases=simple(case),
         code=(
             "sobek/core",
