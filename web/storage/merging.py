@@ -136,8 +136,8 @@ def merging(
     """What is here and what a file brings, made into one, in short steps. ``settings``: whether the
     file's take the place of those that were chosen here."""
     merged = Merged(Texts(here))
-    games = _Games(merged, Texts(theirs))
-    for id in games.ids:
+    games = _Games(merged, Texts(here), Texts(theirs))
+    for id in sorted(games.ids):
         yield
         games.merge(id)
     yield
@@ -162,9 +162,10 @@ def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
 class _Games:
     """The games of both."""
 
-    def __init__(self, merged: Merged, theirs: Texts) -> None:
+    def __init__(self, merged: Merged, here: Texts, theirs: Texts) -> None:
         self._merged = merged
         self._stored = merged.stored
+        self._before = Saves(here)
         self._here = Saves(self._stored)
         self._theirs = Saves(theirs)
         self._forms: set[str] | None = None
@@ -199,7 +200,7 @@ class _Games:
 
     def _forms_here(self) -> set[str]:
         if self._forms is None:
-            self._forms = {*self._here.links()}
+            self._forms = {*self._before.links()}
         return self._forms
 
     def _replace(self, former: Mapping[str, str], new: Mapping[str, str]) -> None:

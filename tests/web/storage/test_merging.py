@@ -117,6 +117,14 @@ def test_a_game_from_a_transcript_is_not_here_twice() -> None:
     assert merge(here, theirs).stored == here
 
 
+def test_a_file_may_hold_a_game_twice() -> None:
+    """One of them came from a transcript, and the other one was played on to the same point."""
+    theirs = stored(Save(play(0, 0, 4)))
+    theirs.update(stored(Save(play(0, 0, 4)), id=content_id(Saves(theirs).form("x"))))
+    theirs.update(stored(Save(play(0, 0, 4)), id="0"))
+    assert merge({}, theirs).stored == theirs
+
+
 def test_two_bots_that_differ_are_both_kept() -> None:
     here, theirs = {f"{kept.BOT}sobek": "one"}, {f"{kept.BOT}sobek": "other"}
     merged = merge(here, theirs).stored
