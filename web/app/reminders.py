@@ -15,8 +15,8 @@ IN_SAFARI: Final = "home-screen"
 def remind(app: App) -> None:
     """After a game, say that it may get lost where that is so, and at most once in a while."""
     state, now = app.state, app.device.now()
-    if IN_SAFARI in state.offers and state.backup.is_due(now):
-        state.reminds = True
+    if IN_SAFARI in state.offers and not state.has_reminded and state.backup.is_due(now):
+        state.reminds = state.has_reminded = True
         state.backup.note_told(now)
 
 

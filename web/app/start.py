@@ -25,8 +25,10 @@ async def recover(app: App) -> None:
         if not transaction.is_unfinished(app.device):
             return
         if await app.device.claim(transaction.CLAIM, take=False):
-            transaction.recover(app.device)
-            app.device.release(transaction.CLAIM)
+            try:
+                transaction.recover(app.device)
+            finally:
+                app.device.release(transaction.CLAIM)
 
 
 def begin(app: App, language: str = "") -> None:

@@ -184,6 +184,8 @@ class AppState:
     """The finished session whose result was kept for comparison."""
     has_asked_to_persist: bool = False
     """Whether the browser was asked not to clear the storage."""
+    has_reminded: bool = False
+    """Whether the page has said that games may get lost: a full storage does not remember it."""
     reminds: bool = False
     """Whether the person is being told that what is kept here may get lost."""
     archived: tuple[str, ...] = ()

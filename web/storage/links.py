@@ -37,6 +37,8 @@ LAB: Final = "lab="
 RULE: Final = "rule="
 DAY: Final = "daily="
 STEP: Final = "step="
+FIRST_DAY: Final = date(1970, 1, 1)
+"""No clock is earlier, and the week before it has dates, too."""
 KINDS: Final = {
     **dict.fromkeys((GAME, SEALED, BOT), LETTERS),
     **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP), WORDS),
@@ -102,9 +104,12 @@ def read_day(body: str) -> date:
     :raises LinkError: if it is none.
     """
     try:
-        return datetime.strptime(body, "%Y%m%d").date()
+        day = datetime.strptime(body, "%Y%m%d").date()
     except ValueError:
-        raise LinkError(tr("There is no such day.")) from None
+        day = date.min
+    if day < FIRST_DAY:
+        raise LinkError(tr("There is no such day."))
+    return day
 
 
 def of_step(game: str, deal: str) -> str:

@@ -3,18 +3,19 @@
     sobek.undo    while texts are being stored: what they replace, as JSON after a checksum
 
 Where this key stands at a start, the browser ended in between; then the former texts are put back.
-What another tab has stored under one of the keys since then stays.
+What another tab has stored under one of the keys since then stays, and with it the whole game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import Final, NamedTuple
 
 from sobek.core.text import tr
 from web.browser.device import Storage, StorageError
 from web.storage.checksum import checksum, pack, unpack
 from web.storage.merging import UNDO
+from web.storage.saves import game_of
 
 CLAIM: Final = UNDO
 """The name that a tab holds meanwhile (:class:`web.browser.device.Tabs`)."""
@@ -42,15 +43,16 @@ class _Record(NamedTuple):
     replaced: tuple[_Replaced, ...]
 
 
-def store(storage: Storage, changes: Iterable[Change]) -> Iterator[None]:
+def store(storage: Storage, changes: Iterable[Change]) -> Generator[None, None, None]:
     """Store new texts, with pauses.
 
     :raises StorageError: if the browser refuses one, or another tab has changed one. Then the
-        former texts are back.
+        former texts are back, unless :func:`is_unfinished`.
     """
     changes = tuple(changes)
     record = _Record(tuple(_Replaced(key, old, _checksum(new)) for key, old, new in changes))
-    storage.store(UNDO, pack(record))
+    noted = pack(record)
+    storage.store(UNDO, noted)
     try:
         for number, change in enumerate(changes, 1):
             if storage.stored(change.key) != change.former:
@@ -58,17 +60,30 @@ def store(storage: Storage, changes: Iterable[Change]) -> Iterator[None]:
             _put(storage, change.key, change.new)
             if number % BATCH == 0:
                 yield
+                _check_note(storage, noted)
+        _check_note(storage, noted)
     except BaseException:
-        _take_back(storage, record)
+        if storage.stored(UNDO) == noted:
+            _take_back(storage, record)
         raise
     storage.forget(UNDO)
 
 
-def undo(storage: Storage, changes: Iterable[Change]) -> Iterator[None]:
-    """Put the former texts back where the new ones still are. Otherwise as :func:`store`."""
-    return store(
-        storage, [Change(key, new, old) for key, old, new in changes if storage.stored(key) == new]
-    )
+def undone(storage: Storage, changes: Iterable[Change]) -> list[Change]:
+    """The changes that put the former texts back, for :func:`store`. A game of which something is
+    no longer as it was stored stays whole."""
+    changes = tuple(changes)
+    moved = {_group(key) for key, _, new in changes if storage.stored(key) != new}
+    return [Change(key, new, old) for key, old, new in changes if _group(key) not in moved]
+
+
+def _check_note(storage: Storage, noted: str) -> None:
+    """See that no other tab has put the former texts back meanwhile.
+
+    :raises StorageError: if one has.
+    """
+    if storage.stored(UNDO) != noted:
+        raise StorageError(tr("another tab has changed something"))
 
 
 def is_unfinished(storage: Storage) -> bool:
@@ -90,7 +105,8 @@ def recover(storage: Storage) -> None:
 
 def _take_back(storage: Storage, record: _Record) -> None:
     """Put the former texts back. If this ends in between, it can be done again."""
-    ours = [each for each in record.replaced if _is_ours(storage.stored(each.key), each)]
+    moved = {_group(each.key) for each in record.replaced if _has_gone_on(storage, each)}
+    ours = [each for each in record.replaced if _group(each.key) not in moved]
     for each in ours:  # first, to make room
         storage.forget(each.key)
     for each in ours:
@@ -98,8 +114,15 @@ def _take_back(storage: Storage, record: _Record) -> None:
     storage.forget(UNDO)
 
 
-def _is_ours(text: str | None, replaced: _Replaced) -> bool:
-    return text is None or _checksum(text) == replaced.checksum
+def _group(key: str) -> str:
+    """What is put back together: the texts of one game, or a text alone."""
+    return game_of(key) or key
+
+
+def _has_gone_on(storage: Storage, replaced: _Replaced) -> bool:
+    """Whether something else is stored by now than the former text, the new one, or none."""
+    text = storage.stored(replaced.key)
+    return text not in (None, replaced.former) and _checksum(text) != replaced.checksum
 
 
 def _checksum(text: str | None) -> str:

@@ -11,9 +11,10 @@ from tests.web.helpers.full_storage import everything
 from tests.web.helpers.results import an_entry, stored
 from tests.web.helpers.stores import play, stores
 from web.browser.device import StorageError
-from web.storage import files, kept
+from web.storage import files, kept, transaction
 from web.storage.merging import LOCAL, Texts
 from web.storage.saves import Save, Saves, content_id, key
+from web.storage.transaction import Change
 
 
 def file_of(storage: dict[str, str]) -> str:
@@ -200,6 +201,26 @@ def test_only_one_tab_brings_in_at_a_time() -> None:
     table.bring_in(file_of(everything()))
     assert "another tab is bringing something in" in table.words
     assert not moved(table.device.storage)
+
+
+def test_what_a_closed_tab_has_left_is_put_back_before_more_comes_in() -> None:
+    table = Table("", {"sobek.theme": "day"})
+    steps = transaction.store(
+        table.device,
+        [
+            Change("sobek.theme", "day", "night"),
+            *(Change(f"sobek.{n}", None, "") for n in range(99)),
+        ],
+    )
+    next(steps)  # and then the tab was closed, while this one stayed open
+    left = dict(table.device.storage)
+    assert left["sobek.theme"] == "night"
+    steps.close()
+    table.device.storage.update(left)
+    table.open_file(file_of(a_full_storage()))
+    table.do("bring-in")
+    table.do("bring-in-undo")
+    assert moved(table.device.storage) == {"sobek.theme": "day"}
 
 
 def test_what_was_done_since_is_not_undone() -> None:

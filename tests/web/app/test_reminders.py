@@ -83,8 +83,9 @@ def test_its_buttons_help() -> None:
     finish(table)
     table.do("panel", "keep")
     assert "Share → Add to Home Screen" in table.words
-    table.do("panel", "")
+    assert "Keep the file to yourself" in table.words  # before anything is saved
     table.do("save-all")
+    table.do("panel", "")
     assert SAYS not in table.words and len(table.device.downloads) == 1
 
 

@@ -141,6 +141,7 @@ def test_a_day_counts_as_long_as_it_is_one_somewhere(moment: int, counts: bool) 
         ("daily=20261122999", "no such day"),
         ("daily=tomorrow", "no such day"),
         ("daily=", "no such day"),
+        ("daily=00010103", "no such day"),
         ("step=sobek.nothing", "no such deal"),
         ("step=scarab.ninecards", "no such deal"),
         ("step=", "no such deal"),

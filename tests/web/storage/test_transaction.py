@@ -1,6 +1,6 @@
 """Many texts are stored together: all of them or none."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.web.helpers.device import FakeDevice
 from web.browser.device import StorageError
 from web.storage.merging import UNDO
-from web.storage.transaction import Change, is_unfinished, recover, store, undo
+from web.storage.transaction import BATCH, Change, is_unfinished, recover, store, undone
 
 HERE = {"sobek.a": "1", "sobek.b": "2", "sobek.c": "3"}
 THEN = {"sobek.a": "1!", "sobek.b": None, "sobek.d": "4", "sobek.e": "5"}
@@ -92,9 +92,59 @@ def test_it_can_be_undone_where_nothing_was_done_since() -> None:
     device = FakeDevice(storage=dict(HERE))
     carry_out(device)
     device.storage["sobek.d"] = "played on"
-    for _ in undo(device, wanted(HERE)):
+    for _ in store(device, undone(device, wanted(HERE))):
         pass
     assert device.storage == {**HERE, "sobek.d": "played on"}
+
+
+GAME = {"sobek.game.7": "a", "sobek.game.7.a": "1", "sobek.game.7.b": "0"}
+BROUGHT = {"sobek.game.7": "b", "sobek.game.7.a": "3", "sobek.game.7.b": "4"}
+PLAYED_ON = {"sobek.game.7": "b", "sobek.game.7.a": "5", "sobek.game.7.b": "6"}
+
+
+def test_a_game_that_has_gone_on_is_not_undone_in_part() -> None:
+    """After two actions more, the key that says which slot is current is as it was brought in."""
+    changes = [Change(each, GAME[each], BROUGHT[each]) for each in GAME]
+    assert len(undone(FakeDevice(storage=dict(BROUGHT)), changes)) == 3
+    assert undone(FakeDevice(storage=dict(PLAYED_ON)), changes) == []
+
+
+def test_a_game_that_has_gone_on_after_a_killed_browser_stays_whole() -> None:
+    device = FakeDevice(storage=dict(GAME))
+    steps = store(device, [Change(each, GAME[each], BROUGHT[each]) for each in GAME])
+    device.storage[UNDO] = note_of(device, steps)
+    device.storage.update(PLAYED_ON)
+    recover(device)
+    assert device.storage == PLAYED_ON
+
+
+def note_of(device: FakeDevice, steps: Iterator[None]) -> str:
+    """What is noted while these steps are done."""
+    notes: list[str] = []
+    write = device.store
+
+    def store_and_note(key: str, value: str) -> None:
+        notes.extend([value] if key == UNDO else [])
+        write(key, value)
+
+    device.store = store_and_note  # type: ignore[method-assign]
+    for _ in steps:
+        pass
+    return notes[0]
+
+
+@pytest.mark.parametrize("pauses", [1, 2])
+def test_a_tab_whose_texts_were_put_back_meanwhile_stops(pauses: int) -> None:
+    """Another tab has begun, and nobody held it back."""
+    here = {f"sobek.{n}": "former" for n in range(2 * BATCH + 5)}
+    device = FakeDevice(storage=dict(here))
+    steps = store(device, [Change(each, "former", "new") for each in here])
+    for _ in range(pauses):
+        next(steps)
+    recover(device)
+    with pytest.raises(StorageError, match="another tab"):
+        next(steps)
+    assert device.storage == here
 
 
 @pytest.mark.parametrize("text", ["", "x", "[[[[", '0 [[["sobek.a",null,""]]]'])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Generator, Iterable
+from collections.abc import AsyncIterator, Generator
+from contextlib import asynccontextmanager
 from time import localtime, strftime
 from typing import Final, TypeVar
 
@@ -182,17 +183,18 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
     state.panel = ARRIVED
     yield
     try:
-        here = files.kept_here(app.device)
-        theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
-        steps = merging(here, theirs, settings=arrival.settings)
-        merged = await _in_steps(app, steps)
-        changes = [Change(each, here.get(each), new) for each, new in merged.changes(here).items()]
-        await _store(app, transaction.store(app.device, changes))
+        async with _alone(app):
+            here = files.kept_here(app.device)
+            theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
+            steps = merging(here, theirs, settings=arrival.settings)
+            merged = await _in_steps(app, steps)
+            new = merged.changes(here)
+            changes = [Change(each, here.get(each), text) for each, text in new.items()]
+            await _in_steps(app, transaction.store(app.device, changes))
     except StorageError as error:
+        raise ValueError(_refused(app, error)) from None
+    finally:
         arrival.is_coming = False
-        raise ValueError(
-            tr("Nothing was brought in, and all is as it was before: {reason}.", reason=error)
-        ) from None
     state.brought = tuple(changes)
     lacks = [*problems(contents), *_told(elsewhere)]
     async for _ in _begin_anew(app, done(merged, lacks, has_changed=bool(changes))):
@@ -222,23 +224,46 @@ def _told(elsewhere: int) -> list[str]:
     return [said] if elsewhere else []
 
 
+def _refused(app: App, error: StorageError) -> str:
+    """What the browser's refusal has led to, as a sentence."""
+    with contextlib.suppress(StorageError):
+        if not transaction.is_unfinished(app.device):
+            return tr(
+                "Nothing was brought in, and all is as it was before: {reason}.", reason=error
+            )
+    return tr(
+        "Not all could be put back; the next start of the page does that: {reason}.", reason=error
+    )
+
+
 async def _undo(app: App) -> AsyncIterator[None]:
-    changes, app.state.brought = app.state.brought, ()
-    await _store(app, transaction.undo(app.device, changes))
-    async for _ in _begin_anew(app, tr("All is as it was before.")):
+    async with _alone(app):
+        changes = transaction.undone(app.device, app.state.brought)
+        await _in_steps(app, transaction.store(app.device, changes))
+    is_whole = len(changes) == len(app.state.brought)
+    app.state.brought = ()
+    said = (
+        tr("All is as it was before.")
+        if is_whole
+        else tr("All is as it was before, but for games that have gone on since.")
+    )
+    async for _ in _begin_anew(app, said):
         yield
 
 
-async def _store(app: App, steps: Iterable[None]) -> None:
-    """Store many texts; no other tab does so meanwhile.
+@asynccontextmanager
+async def _alone(app: App) -> AsyncIterator[None]:
+    """Keep other tabs from storing many texts meanwhile. What one of them could not end is put back
+    first.
 
-    :raises StorageError: if the browser refuses; then nothing has changed.
+    :raises StorageError: if another tab does so, or the browser refuses.
     """
     if not await app.device.claim(transaction.CLAIM, take=False):
         raise StorageError(tr("another tab is bringing something in"))
     try:
-        for _ in steps:
-            await app.device.sleep(0)
+        if transaction.is_unfinished(app.device):
+            transaction.recover(app.device)
+        yield
     finally:
         app.device.release(transaction.CLAIM)
 
@@ -246,7 +271,7 @@ async def _store(app: App, steps: Iterable[None]) -> None:
 async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
     """Show the start screen with all that is stored now, and say what was done."""
     state = app.state
-    opening.open_address(app, "")
+    (opening.go if state.address else opening.open_address)(app, "")
     state.preferences.recall()
     if state.preferences.language:
         speak(app, state.preferences.language)

@@ -297,7 +297,7 @@ def reminder() -> Html:
     )
     ways = (
         plain(tr("Home screen"), "panel", "keep"),
-        plain(tr("Save everything"), "save-all"),
+        plain(tr("Save everything"), "panel", "keep"),
         closing(tr("Later"), "later"),
     )
     return section(
