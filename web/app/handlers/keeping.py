@@ -72,6 +72,7 @@ async def _save_all(app: App) -> AsyncIterator[None]:
     if await _is_handed_over(app, name, text):
         app.state.backup.note_saved(now)
         app.state.reminds = False
+        app.state.kept.say(tr("Everything is in the file."))
     yield
 
 
