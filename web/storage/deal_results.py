@@ -66,11 +66,13 @@ def _best(result: DealResult) -> int:
     return max((points for player, points in pairs if player.kind == PERSON), default=-1)
 
 
+def read(text: str) -> tuple[DealResult, ...] | None:
+    """The results in a stored text; None if it can't be read."""
+    return read_list(DealResult, text)
+
+
 def all_of(here: str, theirs: str) -> str:
     """Two stored texts as one. Those that were shown here last stay last."""
-
-    def read(text: str) -> Sequence[DealResult] | None:
-        return read_list(DealResult, text)
 
     def join(one: Sequence[DealResult], other: Sequence[DealResult]) -> Sequence[DealResult]:
         places = {each.id: n for n, each in enumerate((*other, *one))}

@@ -19,7 +19,8 @@ behind its transcript, all others at the end. People and former versions of the 
 
     # sobek.game.1a2b.b: 0f1e2d3c "…"
 
-Where these lines are missing or damaged, a game is read from its transcript.
+A damaged line is left out. If no intact save of a game is left, the game is read from its
+transcript, under the id that the lines name.
 
 What programs for mail make of a file is undone: marks of quotations before its lines (``> ``), what
 stands before the first game, and what follows the results of each, such as a signature.
@@ -123,7 +124,8 @@ def name(save: Save) -> str:
 @dataclass(slots=True)
 class Contents:
     """What a file holds. ``stored``: texts by key; ``problems``: a sentence for each game that
-    can't be read; ``unread``: what else can't be (:class:`web.storage.merging.Rule`)."""
+    can't be read; ``unread``: what else can't be, be it damaged or of a newer version
+    (:class:`web.storage.merging.Rule`)."""
 
     stored: Texts = field(default_factory=Texts)
     problems: list[str] = field(default_factory=list)
@@ -159,11 +161,12 @@ def _read_part(part: str, contents: Contents, check: Callable[[Play], object]) -
 
     :raises ValueError: if its game can't be read.
     """
-    game, is_damaged = Texts(), False
+    game, id, is_damaged = Texts(), "", False
     for found in _STORED.finditer(part):
         key, text = found[1], _stored_text(found[2].strip())
         if key in LOCAL:
             continue
+        id = id or game_of(key)
         if text is None:
             is_damaged |= bool(game_of(key))
             if what := "" if game_of(key) else rule(key).what:
@@ -172,14 +175,16 @@ def _read_part(part: str, contents: Contents, check: Callable[[Play], object]) -
             game[key] = text
         else:
             contents.stored[key] = text
+            if rule(key).read(text) is None:
+                contents.unread[rule(key).what] = None
         if len(game) + len(contents.stored) > MAX_TEXTS:
             raise _too_many()
-    if game and not is_damaged:
+    if game and not (is_damaged and Saves(game).is_damaged(id)):
         contents.stored.update(game)
-    elif game or is_damaged or _BEGINNING.search(part):
+    elif id or _BEGINNING.search(part):
         save = read(part)
         check(save.play)
-        id = save.sealed.id if save.sealed else content_id(save.form)
+        id = save.sealed.id if save.sealed else id or content_id(save.form)
         if Saves(contents.stored).current_text(id) is None:
             Saves(contents.stored).save(id, save)
 

@@ -2,11 +2,11 @@
 
 Whatever it refuses is answered in one way: a value that it does not keep lasts until it can be read
 again, and one that it does not tell is what it was. A damaged text counts as empty, and the next
-value replaces it.
+value replaces it. So does a list in the form of a newer version, but that is kept apart, for it.
 
     sobek.learned.<game>    how far somebody has come in its tutorial (web/session/tutorial.py)
     sobek.bot.<game>        the bot that somebody has written for it
-    sobek.bot.<game>.<checksum>    another one, which came in a file
+    <key>.<checksum>        a bot that came in a file, or a list for a newer version
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from web.browser.device import Storage, StorageError
-from web.storage.checksum import pack, unpack
+from web.storage.checksum import checksum, pack, unpack, without_checksum
 
 T = TypeVar("T")
 
@@ -28,13 +28,20 @@ class Kept(Generic[T]):
     name ""."""
 
     def __init__(
-        self, storage: Storage, prefix: str, read: Callable[[str], T], write: Callable[[T], str]
+        self,
+        storage: Storage,
+        prefix: str,
+        read: Callable[[str], T],
+        write: Callable[[T], str],
+        is_newer: Callable[[str], bool] = lambda text: False,
     ) -> None:
-        """``prefix``: of the keys; ``read``: makes a value of a stored text, or of ""."""
+        """``prefix``: of the keys; ``read``: makes a value of a stored text, or of "";
+        ``is_newer``: whether a text is kept apart when a value takes its place."""
         self._storage = storage
         self._prefix = prefix
         self._read = read
         self._write = write
+        self._is_newer = is_newer
         self._values: dict[str, T] = {}
 
     def recall(self, names: Iterable[str] = ("",)) -> bool:
@@ -53,8 +60,11 @@ class Kept(Generic[T]):
     def keep(self, value: T, name: str = "") -> bool:
         """Store the value of a name; whether the browser keeps it."""
         self._values[name] = value
+        key = self._prefix + name
         try:
-            self._storage.store(self._prefix + name, self._write(value))
+            if self._is_newer(former := self._storage.stored(key) or ""):
+                self._storage.store(key_apart(key, former), former)
+            self._storage.store(key, self._write(value))
         except StorageError:
             return False
         return True
@@ -67,7 +77,14 @@ def texts(storage: Storage, prefix: str) -> Kept[str]:
 
 def lists(storage: Storage, prefix: str, kind: type[T]) -> Kept[tuple[T, ...]]:
     """Lists of dataclasses of this type, as JSON after a checksum."""
-    return Kept(storage, prefix, lambda text: read_list(kind, text) or (), write_list)
+
+    def read(text: str) -> tuple[T, ...] | None:
+        return read_list(kind, text)
+
+    def is_apart(text: str) -> bool:
+        return is_newer(text, read)
+
+    return Kept(storage, prefix, lambda text: read(text) or (), write_list, is_apart)
 
 
 def read_list(kind: type[T], text: str) -> tuple[T, ...] | None:
@@ -80,6 +97,16 @@ def read_list(kind: type[T], text: str) -> tuple[T, ...] | None:
 def write_list(values: Iterable[object]) -> str:
     """What :func:`read_list` reads."""
     return pack((tuple(values),))
+
+
+def is_newer(text: str, read: Callable[[str], object | None]) -> bool:
+    """Whether a text is intact, but has a form that only another version of the page can read."""
+    return read(text) is None and without_checksum(text) is not None
+
+
+def key_apart(key: str, text: str) -> str:
+    """The key of a text that can't stand under its own one, since another one does."""
+    return f"{key}.{checksum(text)}"
 
 
 def merged(

@@ -62,10 +62,11 @@ def _here(here: str, theirs: str) -> str:
 
 class Rule(NamedTuple):
     """``what``: the keys are about, "" if nobody misses it; ``merged``: makes one of two texts, the
-    first of which is here."""
+    first of which is here; ``read``: gives None for a text that it can't read."""
 
     what: str
     merged: Callable[[str, str], str]
+    read: Callable[[str], object | None] = str
 
 
 RULES: Final[Mapping[str, Rule]] = {
@@ -73,9 +74,9 @@ RULES: Final[Mapping[str, Rule]] = {
     saves.OLD_ORDER: Rule("", _here),
     results.KEY: Rule(mark("statistics"), results.all_of),
     results.BACKFILL_KEY: Rule(mark("statistics"), _here),
-    deal_results.KEY: Rule(mark("results of deals"), deal_results.all_of),
-    daily_tries.KEY: Rule(mark("deals of the day"), daily_tries.earliest),
-    stars.PREFIX: Rule(mark("stars"), stars.most),
+    deal_results.KEY: Rule(mark("results of deals"), deal_results.all_of, deal_results.read),
+    daily_tries.KEY: Rule(mark("deals of the day"), daily_tries.earliest, daily_tries.read),
+    stars.PREFIX: Rule(mark("stars"), stars.most, stars.read),
     kept.LEARNED: Rule(mark("tutorials"), kept.further),
     kept.BOT: Rule(mark("bots"), _here),
     **dict.fromkeys(sorted(preferences.KEYS), Rule(mark("settings"), _here)),
@@ -149,7 +150,7 @@ def merging(
 
 def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
     former = stored.setdefault(key, text)
-    if former == text:
+    if former == text or _keep_newer(stored, key, (former, text)):
         return
     if key.startswith(kept.BOT):
         stored.setdefault(f"{key}.{checksum(text)}", text)
@@ -157,6 +158,18 @@ def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
         stored[key] = text
     else:
         stored[key] = rule(key).merged(former, text)
+
+
+def _keep_newer(stored: Texts, key: str, texts: tuple[str, str]) -> bool:
+    """Keep both texts if one is in the form of a newer version: it can't become one with the other.
+    Whether it is so."""
+    read = rule(key).read
+    newer = [each for each in texts if kept.is_newer(each, read)]
+    if newer:
+        stored[key] = max(texts, key=lambda each: (read(each) is not None, each in newer, each))
+        apart = (each for each in newer if each != stored[key])
+        stored.update({kept.key_apart(key, each): each for each in apart})
+    return bool(newer)
 
 
 class _Games:

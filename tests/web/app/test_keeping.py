@@ -13,7 +13,7 @@ from tests.web.helpers.stores import play, stores
 from web.browser.device import StorageError
 from web.storage import files, kept, transaction
 from web.storage.merging import LOCAL, Texts
-from web.storage.saves import Save, Saves, content_id, key
+from web.storage.saves import Save, Saves, key
 from web.storage.transaction import Change
 
 
@@ -262,19 +262,38 @@ def test_what_is_damaged_is_named_and_the_rest_comes_in(name: str, said: str) ->
     assert moved(table.device.storage) == moved(storage)
 
 
-def test_a_damaged_game_is_read_from_its_transcript() -> None:
+def test_what_was_damaged_before_it_was_saved_is_named_too() -> None:
+    table = Table()
+    table.open_file(file_of({**a_full_storage(), "sobek.daily": "damaged"}))
+    assert "In this file, these can’t be read: deals of the day." in table.words
+
+
+def test_a_damaged_game_is_read_from_its_transcript_under_its_id() -> None:
     storage = a_full_storage()
     save = Saves(Texts(storage)).load("over")
     assert save
     slot = next(each for each in storage if each.startswith("sobek.game.over."))
+    ids = Saves(Texts(storage)).all_ids()
     for _ in range(2):
         table = Table()
         table.bring_in(damaged(file_of(storage), slot))
-        found = table.app.saves.load(content_id(save.form))
+        assert table.app.saves.all_ids() == ids
+        found = table.app.saves.load("over")
         assert found and found.play == save.play
     before = dict(table.device.storage)
     table.bring_in(damaged(file_of(storage), slot))
     assert table.device.storage == before
+
+
+def test_of_a_game_only_the_damaged_lines_are_left_out() -> None:
+    former = Saves(storage := Texts()).save("x", Save(play(0, 0, 4)))
+    Saves(storage).save("x", Save(play(0, 0, 6), text=former.text))
+    Saves(storage).save_analysis("x", "its analysis")
+    for name in (key("x", "a"), key("x", "b"), key("x", "analysis"), key("x")):
+        table = Table()
+        table.bring_in(damaged(file_of(dict(storage)), name))
+        rest = {each: text for each, text in storage.items() if each != name}
+        assert moved(table.device.storage) == rest
 
 
 @pytest.mark.parametrize("line", ['"', '"a', "[" * 9_000, '"a",' + "[" * 9_000 + '"', "0", ""])

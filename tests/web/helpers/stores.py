@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.results import an_entry, stored
 from web.storage import daily_tries, deal_results, kept, results, stars
+from web.storage.checksum import checksum, with_checksum
 from web.storage.daily_tries import Try
 from web.storage.deal_results import DealResult
 from web.storage.merging import LOCAL, Texts
@@ -74,6 +75,9 @@ TEXTS = {
 }
 
 
+NEWER = [with_checksum(f'[["of a newer version {n}"]]') for n in (1, 2)]
+
+
 def store(rng: Random, courses: int = 1) -> Texts:
     """A storage. ``courses``: 2 if games may have parted."""
     found = Texts()
@@ -92,7 +96,7 @@ def store(rng: Random, courses: int = 1) -> Texts:
         (deal_results.KEY, some(RESULTS)),
     ):
         if items:
-            found[key] = kept.write_list(items)
+            found[key] = rng.choice([*NEWER, *3 * [kept.write_list(items)]])
     for deal in some(("uphill", "level")):
         stars.Stars(found).keep("sobek", deal, rng.randint(0, 3))
     for key, texts in TEXTS.items():
@@ -120,10 +124,12 @@ def essence(stored: Mapping[str, str]) -> dict[str, object]:
         deal_results.KEY: lambda text: frozenset(kept.read_list(DealResult, text) or ()),
         f"{stars.PREFIX}sobek": lambda text: frozenset(stars.read(text) or ()),
     }
-    bots = set()
+    bots, newer = set(), set()
     for each, text in stored.items():
         if each.startswith(kept.BOT):
             bots.add(text)
+        elif text in NEWER:
+            newer.add((each.removesuffix(f".{checksum(text)}"), text))
         elif not game_of(each) and each not in OURS and each not in LOCAL:
             found[each] = readers.get(each, str)(text)
-    return {**found, "bots": bots}
+    return {**found, "bots": bots, "newer": newer}

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 
 import serve
+from tests.web.helpers.device import FakeDevice
 from tests.web.helpers.full_storage import everything
-from tests.web.helpers.stores import essence, play, stores
-from web.storage import daily_tries, kept
+from tests.web.helpers.stores import NEWER, essence, play, stores
+from web.storage import daily_tries, deal_results, kept, stars
 from web.storage.checksum import with_checksum
 from web.storage.daily_tries import Try
 from web.storage.merging import LOCAL, RULES, Texts, merge, rule
@@ -123,6 +124,24 @@ def test_a_file_may_hold_a_game_twice() -> None:
     theirs.update(stored(Save(play(0, 0, 4)), id=content_id(Saves(theirs).form("x"))))
     theirs.update(stored(Save(play(0, 0, 4)), id="0"))
     assert merge({}, theirs).stored == theirs
+
+
+@pytest.mark.parametrize("name", [daily_tries.KEY, deal_results.KEY, f"{stars.PREFIX}sobek"])
+def test_a_list_of_a_newer_version_is_kept_for_it(name: str) -> None:
+    ours, newer = {name: kept.write_list([])}, {name: NEWER[0]}
+    for here, theirs in ((ours, newer), (newer, ours)):
+        both = merge(here, theirs).stored
+        assert both[name] == ours[name] and {*both.values()} == {ours[name], NEWER[0]}
+        assert merge(both, theirs).stored == both
+    assert merge({name: "damaged"}, newer).stored == newer
+
+
+def test_a_value_that_replaces_a_list_of_a_newer_version_leaves_it_apart() -> None:
+    device = FakeDevice(storage={f"{stars.PREFIX}sobek": NEWER[0]})
+    stars.Stars(device).keep("sobek", "uphill", 2)
+    assert NEWER[0] in device.storage.values()
+    assert stars.Stars(device).recall(["sobek"])
+    assert stars.read(device.storage[f"{stars.PREFIX}sobek"])
 
 
 def test_two_bots_that_differ_are_both_kept() -> None:
