@@ -91,11 +91,11 @@ def read(text: str) -> tuple[Try, ...] | None:
 
 
 def earliest(here: str, theirs: str) -> str:
-    """Two stored texts as one: of each day the try that began first; of one try, what is known at
-    its end."""
+    """Two stored texts as one: of each day the try that began first, of those that are finished if
+    any is; of one try, what is known at its end."""
 
-    def rank(each: Try) -> tuple[int, bool, bool, str]:
-        return -each.began, each.is_finished, each.best is not None, repr(each)
+    def rank(each: Try) -> tuple[bool, int, bool, str]:
+        return each.is_finished, -each.began, each.best is not None, repr(each)
 
     def join(one: Sequence[Try], other: Sequence[Try]) -> Sequence[Try]:
         found = best((*one, *other), lambda each: each.day, rank)

@@ -4,13 +4,15 @@ What the page keeps is a mapping of keys to texts. :data:`RULES` says of each ki
 texts become one. What one of both holds wholly stays as it is, letter by letter, so it makes no
 difference how often a file is brought in, or in which order several are.
 
-Of a game that both have, the one that went on further stays. If they have parted, so does the
-other one, for practice: as whoever plays it knows what was hidden. Its id follows from its content.
+Of a game that both have, the one that went on further stays. If they have parted, the one that was
+played last keeps its place. The other one is kept apart, for practice: as whoever plays it knows
+what was hidden. Its id follows from its content. If it goes on where it was, it stays one game.
 A game by links moves and never parts: what can't be settled stays as it is here.
 """
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
@@ -19,7 +21,6 @@ from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import mark, tr
 from web.storage import daily_tries, deal_results, kept, preferences, results, saves, stars
-from web.storage.checksum import checksum
 from web.storage.saves import ANALYSIS, Save, Saves, content_id, game_of, key
 from web.storage.sealed import is_sealed, may_be_known
 
@@ -142,19 +143,34 @@ def merging(
         yield
         games.merge(id)
     yield
+    bots = {_bot(each, text) for each, text in here.items() if each.startswith(kept.BOT)}
     for each, text in theirs.items():
-        if each not in LOCAL and game_of(each) not in games.ids:
+        if each.startswith(kept.BOT):
+            if _bot(each, text) not in bots:
+                _add_bot(merged.stored, each, text)
+        elif each not in LOCAL and game_of(each) not in games.ids:
             _merge_text(merged.stored, each, text, settings=settings)
     return merged
+
+
+def _bot(key: str, text: str) -> tuple[str, str]:
+    """The game of a bot, and the bot. Somebody may let those of a game change places."""
+    return key.removeprefix(kept.BOT).partition(".")[0], text
+
+
+def _add_bot(stored: Texts, key: str, text: str) -> None:
+    if key in stored:
+        key = kept.BOT + _bot(key, text)[0]
+    while key in stored:
+        key = kept.key_apart(key, text)
+    stored[key] = text
 
 
 def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
     former = stored.setdefault(key, text)
     if former == text or _keep_newer(stored, key, (former, text)):
         return
-    if key.startswith(kept.BOT):
-        stored.setdefault(f"{key}.{checksum(text)}", text)
-    elif settings and key in preferences.KEYS:
+    if settings and key in preferences.KEYS:
         stored[key] = text
     else:
         stored[key] = rule(key).merged(former, text)
@@ -183,6 +199,8 @@ class _Games:
         self._theirs = Saves(theirs)
         self._forms: set[str] | None = None
         """The plays that were here before; None until somebody asks."""
+        self._apart: list[tuple[str, Save]] | None = None
+        """The games that were kept apart here before, by id; None until somebody asks."""
         self.ids = self._theirs.all_ids()
         merged.games = len(self.ids)
 
@@ -206,8 +224,10 @@ class _Games:
             if not save.sealed or save.sealed.id != id:
                 raise LinkError(tr("A game played by link stands under a wrong name."))
             self._merged.may_be_known |= may_be_known(save.sealed)
-        elif id == content_id(form) and form in self._forms_here():
-            return
+        elif id == content_id(form):
+            apart = _kept_apart(self._theirs, id)
+            if form in self._forms_here() or (apart and not self._clears_way(apart)):
+                return
         self._replace(former, new)
         self._merged.added += 1
 
@@ -215,6 +235,18 @@ class _Games:
         if self._forms is None:
             self._forms = {*self._before.links()}
         return self._forms
+
+    def _clears_way(self, save: Save) -> bool:
+        """Remove what was kept apart here of the same game, behind it; False if that is further."""
+        if self._apart is None:
+            found = ((id, _kept_apart(self._before, id)) for id in self._before.all_ids())
+            self._apart = [(id, each) for id, each in found if each]
+        if any(_is_further(each, save) for _, each in self._apart):
+            return False
+        for id, each in self._apart:
+            if _is_further(save, each):
+                self._here.delete(id)
+        return True
 
     def _replace(self, former: Mapping[str, str], new: Mapping[str, str]) -> None:
         for each in former:
@@ -230,30 +262,46 @@ class _Games:
         else:
             is_later = _rank(theirs) > _rank(here)
         first, last = (here, theirs) if is_later else (theirs, here)
+        has_parted = not here.sealed and not _goes_on_from(last.play, first.play)
+        if has_parted:
+            first, last = sorted((here, theirs), key=lambda each: (each.date, *_rank(each)))
+            is_later = last is theirs
         last_items = new if is_later else former
-        if not here.sealed and not _goes_on_from(last.play, first.play):
-            self._replace(former, last_items)
-            self._keep_apart(first)
-            self._merged.parted += 1
-            return
-        whole = _whole(first, last)
+        whole = _whole(first, last, has_parted=has_parted)
         if _is_same(theirs, whole) and not _is_same(here, whole):
             self._replace(former, new)
         elif not _is_same(here, whole):
             self._replace(former, last_items)
             self._here.save(id, whole)
-        if last.form != first.form:
+        if has_parted:
+            self._keep_apart(first)
+            self._merged.parted += 1
+        elif last.form != first.form:
             self._merged.updated += is_later
             self._merged.newer += not is_later
         elif analysis := former.get(key(id, ANALYSIS), theirs_analysis):
             self._stored.store(key(id, ANALYSIS), analysis)
 
     def _keep_apart(self, save: Save) -> None:
-        """Keep a game that has parted from the one that went on further."""
-        id = content_id(save.form)
-        if self._here.current_text(id) is None:
-            metadata = replace(save.metadata, practice=True, provisional=False)
-            self._here.save(id, replace(save, text="", metadata=metadata))
+        """Keep a game that has parted from the one that was played last."""
+        id, metadata = (
+            content_id(save.form),
+            replace(save.metadata, practice=True, provisional=False),
+        )
+        save = replace(save, text="", metadata=metadata)
+        if self._here.current_text(id) is None and self._clears_way(save):
+            self._here.save(id, save)
+
+
+def _kept_apart(saves: Saves, id: str) -> Save | None:
+    """The game with this id, if it was kept apart from another one."""
+    form = saves.form(id)
+    if is_sealed(form) or id != content_id(form):
+        return None
+    with contextlib.suppress(LinkError):  # of a newer version
+        save = saves.open(id)
+        return save if save.metadata.practice else None
+    return None
 
 
 def _rank(save: Save) -> tuple[object, ...]:
@@ -262,11 +310,17 @@ def _rank(save: Save) -> tuple[object, ...]:
     return actions, redeals, save.date, save.form, save.name, str(save.metadata)
 
 
-def _whole(first: Save, last: Save) -> Save:
-    """The game that is further on, with what is only known of the one behind it."""
+def _is_further(one: Save, other: Save) -> bool:
+    return _rank(one) > _rank(other) and _goes_on_from(one.play, other.play)
+
+
+def _whole(first: Save, last: Save, *, has_parted: bool) -> Save:
+    """The game that is further on, or was played last, with what is only known of the other one."""
     metadata = last.metadata
     if first.metadata.practice and not metadata.practice:
         metadata = replace(metadata, practice=True, provisional=False)
+    if has_parted:
+        return replace(last, text="", metadata=metadata)
     date = max(first.date, last.date)
     return replace(last, name=last.name or first.name, date=date, text="", metadata=metadata)
 

@@ -19,6 +19,7 @@ from web.app.work import Work
 from web.build import lab as build
 from web.games import renderers
 from web.storage import bot_link
+from web.storage.kept import BOT
 
 LAST = "def choose(view, actions, rng):\n    return actions[-1]\n"
 FAILS = "def choose(view, actions, rng):\n    print('here')\n    return view.nothing\n"
@@ -105,6 +106,17 @@ def test_what_comes_back_is_ones_own_bot_whatever_was_tried_since() -> None:
     table.do("lab-back")
     assert editor(table).attributes["code"] == LAST
     assert 'id="lab-back"' not in table.device.html
+
+
+def test_each_bot_from_a_file_has_a_name_of_its_own_and_can_take_the_place() -> None:
+    bots = {f"{BOT}scarab": LAST, f"{BOT}scarab.1": FAILS, f"{BOT}scarab.1.1": FAILS_LATER}
+    table = Table("", bots)
+    table.do("go", "lab=scarab")
+    for n, code in ((1, FAILS), (2, FAILS_LATER)):
+        assert f"Bot {n} from a file" in table.words
+        assert table.device.html.count(f'id="lab-other-{n}"') == 1
+        table.do("lab-exchange", f"scarab{'.1' * n}")
+        assert editor(table).attributes["code"] == code
 
 
 def test_a_tournament_shows_the_share_and_the_games() -> None:

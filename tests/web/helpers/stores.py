@@ -47,7 +47,7 @@ def game(id: str, course: int, length: int, name: str, practice: bool) -> Texts:
     saves, text = Saves(found), ""
     metadata = LocalMetadata(practice=practice)
     for actions in dict.fromkeys((length // 2, length)):
-        date = 1_000 + 10 * actions + course
+        date = 1_000 + 10 * actions + 500 * course
         save = Save(play(number, course, actions), name, date, text, metadata=metadata)
         text = saves.save(id, save).text
     if length == LONGEST:
@@ -68,13 +68,13 @@ RESULTS = [DealResult("deal", str(n), PLAYERS, (n, 2)) for n in range(4)]
 
 TEXTS = {
     f"{kept.LEARNED}sobek": ("3 abc", "12 ab", "12 abc"),
-    f"{kept.BOT}sobek": ("def act(): pass", "def act(): return 1", ""),
     "sobek.theme": ("day", "night"),
     "sobek.language": ("de", "fr"),
     "sobek.of.a-later.version": ("1", "2"),
 }
 
 
+BOTS = ("def act(): pass", "def act(): return 1", "def act(): return 2", "")
 NEWER = [with_checksum(f'[["of a newer version {n}"]]') for n in (1, 2)]
 
 
@@ -99,6 +99,8 @@ def store(rng: Random, courses: int = 1) -> Texts:
             found[key] = rng.choice([*NEWER, *3 * [kept.write_list(items)]])
     for deal in some(("uphill", "level")):
         stars.Stars(found).keep("sobek", deal, rng.randint(0, 3))
+    for n, bot in enumerate(some(BOTS)):
+        found[f"{kept.BOT}sobek{f'.{n}' if n else ''}"] = bot
     for key, texts in TEXTS.items():
         if rng.random() < 0.5:
             found[key] = rng.choice(texts)
@@ -124,12 +126,12 @@ def essence(stored: Mapping[str, str]) -> dict[str, object]:
         deal_results.KEY: lambda text: frozenset(kept.read_list(DealResult, text) or ()),
         f"{stars.PREFIX}sobek": lambda text: frozenset(stars.read(text) or ()),
     }
-    bots, newer = set(), set()
+    bots, newer = [], set()
     for each, text in stored.items():
         if each.startswith(kept.BOT):
-            bots.add(text)
+            bots.append(text)
         elif text in NEWER:
             newer.add((each.removesuffix(f".{checksum(text)}"), text))
         elif not game_of(each) and each not in OURS and each not in LOCAL:
             found[each] = readers.get(each, str)(text)
-    return {**found, "bots": bots, "newer": newer}
+    return {**found, "bots": sorted(bots), "newer": newer}

@@ -51,6 +51,14 @@ def test_it_makes_no_difference_which_comes_first(one: Texts, other: Texts) -> N
     assert essence(merge(one, other).stored) == essence(merge(other, one).stored)
 
 
+@given(stores(courses=2), stores(courses=2))
+def test_what_is_practice_in_one_of_both_stays_so(one: Texts, other: Texts) -> None:
+    both = merge(one, other).stored
+    for found in (one, other):
+        for id in Saves(found).all_ids():
+            assert loaded(both, id).metadata.practice >= loaded(found, id).metadata.practice
+
+
 @given(stores(), stores(), stores())
 def test_several_files_make_the_same_in_any_order(one: Texts, other: Texts, third: Texts) -> None:
     first = merge(merge(one, other).stored, third).stored
@@ -87,6 +95,30 @@ def test_of_games_that_parted_both_stay_and_one_is_for_practice() -> None:
     assert not loaded(merged.stored).metadata.practice
     assert loaded(merged.stored, apart).play == here.play
     assert loaded(merged.stored, apart).metadata.practice
+
+
+def test_of_games_that_parted_the_one_that_was_played_last_keeps_its_place() -> None:
+    """An own old file may hold what somebody has taken back since."""
+    now = Save(play(0, 1, 6), "", 99, metadata=LocalMetadata(practice=True))
+    old = Save(play(0, 0, 8), "", 5)
+    for here, theirs in ((now, old), (old, now)):
+        both = merge(stored(here), stored(theirs)).stored
+        assert loaded(both).play == now.play
+        assert all(loaded(both, id).metadata.practice for id in Saves(both).all_ids())
+        both = merge(stored(replace(now, date=1)), stored(old)).stored
+        assert loaded(both).play == old.play and loaded(both).metadata.practice
+
+
+def test_a_game_that_parted_and_goes_on_is_kept_once() -> None:
+    here = stored(Save(play(0, 0, 6), "", 99))
+    early, late = (stored(Save(play(0, 1, length), "", length)) for length in (7, 9))
+    wanted = merge(here, late).stored
+    assert len(Saves(wanted).all_ids()) == 2
+    assert merge(merge(here, early).stored, late).stored == wanted
+    assert merge(wanted, early).stored == wanted
+    others = merge(here, early).stored
+    assert essence(merge(others, wanted).stored) == essence(merge(wanted, others).stored)
+    assert merge(others, wanted).stored == wanted
 
 
 def test_a_bot_that_took_another_seat_is_no_other_game() -> None:
@@ -150,20 +182,27 @@ def test_two_bots_that_differ_are_both_kept() -> None:
     assert merged[f"{kept.BOT}sobek"] == "one" and {*merged.values()} == {"one", "other"}
 
 
+def test_bots_that_have_changed_places_are_not_here_twice() -> None:
+    here = {f"{kept.BOT}sobek": "one", f"{kept.BOT}sobek.1": "other"}
+    theirs = {f"{kept.BOT}sobek": "other", f"{kept.BOT}sobek.1": "one", f"{kept.BOT}sakkara": "one"}
+    assert merge(here, theirs).stored == {**here, f"{kept.BOT}sakkara": "one"}
+
+
 def test_settings_come_only_if_wanted_or_never_chosen() -> None:
     here, theirs = {"sobek.theme": "day"}, {"sobek.theme": "night", "sobek.pace": "calm"}
     assert merge(here, theirs).stored == {"sobek.theme": "day", "sobek.pace": "calm"}
     assert merge(here, theirs, settings=True).stored == theirs
 
 
-def test_of_a_day_the_try_that_began_first_stays() -> None:
+def test_of_a_day_the_finished_try_that_began_first_stays() -> None:
     first, later = (
         Try("2026-11-21", "sobek", id, began=began) for id, began in (("a", 5), ("b", 6))
     )
     done = replace(later, points=(9, 1))
     for one, other, wanted in (
         (first, later, first),
-        (first, done, first),
+        (first, done, done),
+        (replace(first, points=(1, 2)), done, replace(first, points=(1, 2))),
         (later, done, done),
         (replace(first, began=0), later, replace(first, began=0)),
     ):

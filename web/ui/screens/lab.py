@@ -221,9 +221,9 @@ def _others(shown: Lab, tried: Attempt | None, *, can_send: bool) -> Iterator[Co
     )
     if shown.replaced:
         yield actions(plain(tr("Bring my bot back"), "lab-back", id="lab-back"))
-    for name in shown.offered:
-        other = tr("A bot from a file")
-        yield actions(plain(other, "lab-exchange", name, id=f"lab-other-{name.rpartition('.')[2]}"))
+    for n, name in enumerate(shown.offered, 1):
+        other = tr("Bot {n} from a file", n=n)
+        yield actions(plain(other, "lab-exchange", name, id=f"lab-other-{n}"))
     yield h3(tr("Files"))
     yield actions(plain(tr("Save to a file"), "lab-save", id="lab-save"))
     yield label(
