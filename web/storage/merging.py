@@ -150,7 +150,18 @@ def merging(
                 _add_bot(merged.stored, each, text)
         elif each not in LOCAL and game_of(each) not in games.ids:
             _merge_text(merged.stored, each, text, settings=settings)
+    if any(map(_is_uncollected, (Texts(here), Texts(theirs)))):
+        merged.stored.forget(results.BACKFILL_KEY)
     return merged
+
+
+def _is_uncollected(stored: Texts) -> bool:
+    """Whether games were played there that the statistics may lack. Those from transcripts alone,
+    whose ids follow from their content, make no difference."""
+    if results.BACKFILL_KEY in stored:
+        return False
+    saves = Saves(stored)
+    return any(id != content_id(saves.form(id)) for id in saves.all_ids())
 
 
 def _bot(key: str, text: str) -> tuple[str, str]:

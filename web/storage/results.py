@@ -169,11 +169,11 @@ def count(text: str) -> int:
 
 def all_of(here: str, theirs: str) -> str:
     """Two stored texts as one, the oldest lines first. Of two lines of a game, the later one stays;
-    those that can't be read stay as they are, at the end."""
+    those that can't be read stay as they are, at the end, as long as there is room."""
 
     def join(one: Sequence[str], other: Sequence[str]) -> Sequence[str]:
         found = best((*one, *other), lambda line: _id(line) or line, _rank)
-        return sorted(found, key=lambda line: _rank(line)[1:])[-MAX_ENTRIES:]
+        return sorted(sorted(found, key=_rank)[-MAX_ENTRIES:], key=lambda line: _rank(line)[1:])
 
     return merged(here, theirs, _lines, "\n".join, join)
 

@@ -25,7 +25,7 @@ FORK = 3
 """After how many actions the two courses of a game part."""
 LONGEST = 9
 IDS = ("a", "b", "c")
-OURS = {ORDER, OLD_ORDER, results.BACKFILL_KEY, *KEYS}
+OURS = {ORDER, OLD_ORDER, *KEYS}
 """What each device has for itself."""
 
 
@@ -67,6 +67,7 @@ RESULTS = [DealResult("deal", str(n), PLAYERS, (n, 2)) for n in range(4)]
 
 
 TEXTS = {
+    results.BACKFILL_KEY: ("yes",),
     f"{kept.LEARNED}sobek": ("3 abc", "12 ab", "12 abc"),
     "sobek.theme": ("day", "night"),
     "sobek.language": ("de", "fr"),

@@ -9,13 +9,15 @@ from hypothesis import given
 import serve
 from tests.web.helpers.device import FakeDevice
 from tests.web.helpers.full_storage import everything
+from tests.web.helpers.results import an_entry
+from tests.web.helpers.results import stored as statistics
 from tests.web.helpers.stores import NEWER, essence, play, stores
 from web.storage import daily_tries, deal_results, kept, stars
 from web.storage.checksum import with_checksum
 from web.storage.daily_tries import Try
 from web.storage.merging import LOCAL, RULES, Texts, merge, rule
 from web.storage.preferences import KEYS
-from web.storage.results import MAX_ENTRIES, all_of
+from web.storage.results import BACKFILL_KEY, KEY, MAX_ENTRIES, all_of
 from web.storage.saves import LocalMetadata, Save, Saves, content_id, key
 
 
@@ -214,6 +216,30 @@ def test_of_a_day_the_finished_try_that_began_first_stays() -> None:
 def test_as_many_results_stay_as_there_is_room_for() -> None:
     texts = ["\n".join(f"1 0 {side}{n} [" for n in range(MAX_ENTRIES)) for side in "ab"]
     assert len(all_of(*texts).split("\n")) == MAX_ENTRIES
+
+
+def test_lines_that_can_t_be_read_take_no_room_from_others() -> None:
+    entries = [an_entry(f"{n}", day=n % 20) for n in range(9)]
+    good = statistics(*entries)[KEY]
+    junk = "\n".join(f"junk {n}" for n in range(MAX_ENTRIES))
+    for texts in ((good, junk), (junk, good)):
+        both = all_of(*texts).split("\n")
+        assert len(both) == MAX_ENTRIES and {*good.split("\n")} < {*both}
+        assert all_of("\n".join(both), texts[0]).split("\n") == both
+
+
+def test_games_that_were_never_collected_are_collected_after_all() -> None:
+    collected, games = {BACKFILL_KEY: "yes"}, stored(Save(play(0, 0, 4)))
+    transcript = stored(Save(play(1, 0, 4)), id=content_id(Save(play(1, 0, 4)).form))
+    for one, other, wanted in (
+        (collected, games, False),
+        ({**collected, **games}, stored(Save(play(1, 0, 4)), id="y"), False),
+        ({**collected, **games}, transcript, True),
+        (collected, {}, True),
+        (games, {**games, **collected}, False),
+    ):
+        for here, theirs in ((one, other), (other, one)):
+            assert (BACKFILL_KEY in merge(here, theirs).stored) == wanted
 
 
 @pytest.mark.parametrize("name", sorted(LOCAL))
