@@ -150,6 +150,11 @@ def merging(
                 _add_bot(merged.stored, each, text)
         elif each not in LOCAL and game_of(each) not in games.ids:
             _merge_text(merged.stored, each, text, settings=settings)
+    lines = (each.get(results.KEY, "") for each in (here, theirs))
+    if results.lacks(merged.stored.get(results.KEY, ""), *lines):
+        room = results.MAX_ENTRIES
+        told = tr("The statistics have room for {n} games: the oldest ones are left out.", n=room)
+        merged.told.append(told)
     if any(map(_is_uncollected, (Texts(here), Texts(theirs)))):
         merged.stored.forget(results.BACKFILL_KEY)
     return merged

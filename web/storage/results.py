@@ -178,6 +178,14 @@ def all_of(here: str, theirs: str) -> str:
     return merged(here, theirs, _lines, "\n".join, join)
 
 
+def lacks(text: str, *others: str) -> bool:
+    """Whether a stored text lacks the results of games that others have."""
+    return not {_id(line) for each in others for line in _lines(each)} <= {
+        *map(_id, _lines(text)),
+        "",
+    }
+
+
 def _rank(line: str) -> tuple[bool, int, str]:
     """Whether a line is intact, its date, and the line itself."""
     match = _LINE.fullmatch(line)

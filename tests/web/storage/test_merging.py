@@ -228,6 +228,15 @@ def test_lines_that_can_t_be_read_take_no_room_from_others() -> None:
         assert all_of("\n".join(both), texts[0]).split("\n") == both
 
 
+def test_it_is_said_when_results_of_games_are_left_out() -> None:
+    here, theirs = (
+        statistics(*(an_entry(f"{side}{n}", day=n % 20) for n in range(MAX_ENTRIES // 2 + more)))
+        for side, more in (("a", 0), ("b", 1))
+    )
+    assert "room for 1000 games" in " ".join(merge(here, theirs).told)
+    assert not merge(here, {**here, KEY: f"{here[KEY]}\njunk"}).told
+
+
 def test_games_that_were_never_collected_are_collected_after_all() -> None:
     collected, games = {BACKFILL_KEY: "yes"}, stored(Save(play(0, 0, 4)))
     transcript = stored(Save(play(1, 0, 4)), id=content_id(Save(play(1, 0, 4)).form))
