@@ -18,7 +18,7 @@ export const read = (fragment, told) => {
   try {
     if (fragment.length > LONGEST) return NOTHING;
     const link = fragment.replace(/^#/, "");
-    const [, named] = /^(?:learn|lab|rule)=(\w+)/.exec(link) ?? [];
+    const [, named] = /^(?:learn|lab|rule|step)=(\w+)/.exec(link) ?? [];
     if (named) return Object.hasOwn(told.games, named) ? { ...NOTHING, game: named } : NOTHING;
     const [, kind, letters] = /^([123]|sealed2|bot=1)([\w-]+)$/.exec(link.replace(ENDING, "")) ?? [];
     return { ...NOTHING, ...WAYS[kind](reader(letters), told) };
