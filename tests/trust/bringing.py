@@ -20,7 +20,7 @@ from tests.trust.engines import installed
 from tests.trust.losses import STORED
 from tests.trust.part import Case, Failure, Part, Tally
 from tests.web.helpers.stores import play, store
-from web.storage import files
+from web.storage import files, preferences
 from web.storage.merging import LOCAL, Texts, merge
 from web.storage.saves import Save, Saves
 
@@ -63,7 +63,8 @@ def kills(engine: str) -> Iterator[Case]:
             rng = Random(f"bringing {number}")
             theirs = a_file(rng, number)
             before = moved(remote.run(STORED))
-            new = merge(before, theirs).stored
+            settings = preferences.KEYS.isdisjoint(before)  # as the box is ticked
+            new = merge(before, theirs, settings=settings).stored
             remote.wait(OPEN)
             remote.run(CHOOSE, "\n".join(files.write_all(theirs, 10**9)))
             remote.wait(ASKED)

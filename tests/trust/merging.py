@@ -20,7 +20,7 @@ from sobek.core.record import Record
 from tests.trust.links import TOKENS, Edit, bytes_text, text_bytes
 from tests.trust.part import NOT_LOOKS, Failure, Part, Tally, simple
 from tests.web.helpers.stores import essence, store
-from web.storage import files
+from web.storage import files, preferences
 from web.storage.checksum import checksum
 from web.storage.merging import LOCAL, Texts, merge
 from web.storage.saves import Saves
@@ -37,7 +37,7 @@ class _Merges:
 
     def __call__(self, here: Mapping[str, str], theirs: Mapping[str, str]) -> Texts:
         self.count += 1
-        return merge(here, theirs).stored
+        return merge(here, theirs, settings=preferences.KEYS.isdisjoint(here)).stored
 
 
 def case(number: int) -> Tally:

@@ -136,7 +136,7 @@ def merging(
     here: Mapping[str, str], theirs: Mapping[str, str], *, settings: bool = False
 ) -> Generator[None, None, Merged]:
     """What is here and what a file brings, made into one, in short steps. ``settings``: whether the
-    file's take the place of those that were chosen here."""
+    file's come, too, in place of those that were chosen here."""
     merged = Merged(Texts(here))
     games = _Games(merged, Texts(here), Texts(theirs))
     for id in sorted(games.ids):
@@ -148,8 +148,10 @@ def merging(
         if each.startswith(kept.BOT):
             if _bot(each, text) not in bots:
                 _add_bot(merged.stored, each, text)
+        elif each in preferences.KEYS:
+            merged.stored |= {each: text} if settings else {}
         elif each not in LOCAL and game_of(each) not in games.ids:
-            _merge_text(merged.stored, each, text, settings=settings)
+            _merge_text(merged.stored, each, text)
     lines = (each.get(results.KEY, "") for each in (here, theirs))
     if results.lacks(merged.stored.get(results.KEY, ""), *lines):
         room = results.MAX_ENTRIES
@@ -182,13 +184,9 @@ def _add_bot(stored: Texts, key: str, text: str) -> None:
     stored[key] = text
 
 
-def _merge_text(stored: Texts, key: str, text: str, *, settings: bool) -> None:
+def _merge_text(stored: Texts, key: str, text: str) -> None:
     former = stored.setdefault(key, text)
-    if former == text or _keep_newer(stored, key, (former, text)):
-        return
-    if settings and key in preferences.KEYS:
-        stored[key] = text
-    else:
+    if former != text and not _keep_newer(stored, key, (former, text)):
         stored[key] = rule(key).merged(former, text)
 
 

@@ -16,7 +16,7 @@ from web.app.events import Event, Handler
 from web.app.handlers.links import open_link_in
 from web.app.handlers.preferences import speak
 from web.browser.device import StorageError
-from web.storage import files, links, transaction
+from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.merging import Texts, merging
@@ -144,7 +144,9 @@ async def _open(app: App, field: str) -> AsyncIterator[None]:
     contents = await _in_steps(app, files.read_all(parts, app.state.renderer_of))
     here = files.kept_here(app.device)
     merged = await _in_steps(app, merging(here, contents.stored))
-    app.state.arrival, app.state.panel = Arrival(contents, merged), ARRIVED
+    # Whoever has chosen none here wants those of the file.
+    settings = preferences.KEYS.isdisjoint(here)
+    app.state.arrival, app.state.panel = Arrival(contents, merged, settings), ARRIVED
     yield
 
 
