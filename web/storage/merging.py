@@ -330,7 +330,7 @@ def _is_further(one: Save, other: Save) -> bool:
 
 def _whole(first: Save, last: Save, *, has_parted: bool) -> Save:
     """The game that is further on, or was played last, with what is only known of the other one."""
-    metadata = last.metadata
+    metadata = replace(last.metadata, step=last.metadata.step or first.metadata.step)
     if first.metadata.practice and not metadata.practice:
         metadata = replace(metadata, practice=True, provisional=False)
     if has_parted:

@@ -89,6 +89,14 @@ def test_the_game_that_went_on_further_stays_with_what_is_known_of_both() -> Non
         assert (merged.updated, merged.newer) == ((1, 0) if here is early else (0, 1))
 
 
+def test_a_set_deal_that_comes_back_from_its_transcript_does_not_count() -> None:
+    early = Save(play(0, 0, 4), date=5, metadata=LocalMetadata(step="uphill"))
+    late = Save(play(0, 0, 6), date=9)
+    for here, theirs in ((early, late), (late, early)):
+        found = loaded(merge(stored(here), stored(theirs)).stored)
+        assert found.play == late.play and found.metadata.step == "uphill"
+
+
 def test_of_games_that_parted_both_stay_and_one_is_for_practice() -> None:
     here, theirs = Save(play(0, 0, 6), "Here", 1), Save(play(0, 1, 8), "Theirs", 1)
     merged = merge(stored(here), stored(theirs))
