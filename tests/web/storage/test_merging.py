@@ -121,8 +121,8 @@ def test_of_games_that_parted_the_one_that_was_played_last_keeps_its_place() -> 
 
 
 def test_a_game_that_parted_and_goes_on_is_kept_once() -> None:
-    here = stored(Save(play(0, 0, 6), "", 99))
-    early, late = (stored(Save(play(0, 1, length), "", length)) for length in (7, 9))
+    here = stored(Save(play(0, 0, 9), "", 99))
+    early, late = (stored(Save(play(0, 1, length), "", length)) for length in (5, 7))
     wanted = merge(here, late).stored
     assert len(Saves(wanted).all_ids()) == 2
     assert merge(merge(here, early).stored, late).stored == wanted
