@@ -136,7 +136,8 @@ def result(state: AppState) -> sharing.Message | None:
     else:
         shown = of_today(state)
         tried = state.daily.at(state.autosave.id) if session else shown and shown.today.tried
-        if not (tried and tried.is_finished and tried.counts):
+        # A file may have brought one of a game that only a newer version knows.
+        if not (tried and tried.has_counted and tried.game in state.renderers):
             return None
         day = date.fromisoformat(tried.day)
         text = result_text.of_day(

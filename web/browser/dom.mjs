@@ -281,10 +281,10 @@ export const download = (name, text) => {
 };
 
 // True if another app has the text as a file, false if the player has cancelled that; else undefined: the browser
-// can't, or no longer, since the press is too long ago.
+// can't, or no longer, since the press is too long ago, or is on a computer, whose apps to share with keep no files.
 export const shareFile = async (name, text) => {
   const files = [new File([text], name, { type: "text/plain" })];
-  if (!navigator.canShare?.({ files })) return undefined;
+  if (!matchMedia("(pointer: coarse)").matches || !navigator.canShare?.({ files })) return undefined;
   return navigator.share({ files }).then(
     () => true,
     (error) => (error.name === "AbortError" ? false : undefined),

@@ -48,6 +48,11 @@ class Try:
         return bool(self.points)
 
     @property
+    def has_counted(self) -> bool:
+        """Whether it has ended, and counts."""
+        return self.is_finished and self.counts
+
+    @property
     def is_won(self) -> bool:
         """Whether the person had the most points, alone or with others."""
         return self.is_finished and self.points[0] == max(self.points)

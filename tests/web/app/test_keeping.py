@@ -1,7 +1,7 @@
 """Keep or move: everything in one file, on another device, back, and undone."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 
 import pytest
 from hypothesis import given
@@ -221,6 +221,40 @@ def test_what_a_closed_tab_has_left_is_put_back_before_more_comes_in() -> None:
     table.do("bring-in")
     table.do("bring-in-undo")
     assert moved(table.device.storage) == {"sobek.theme": "day"}
+
+
+def test_this_tab_alone_stores_while_a_file_comes_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where games of the file are here already: a tab holds one name at a time."""
+    held = []
+
+    def store(device: FakeDevice, changes: list[Change]) -> Generator[None, None, None]:
+        held.append(dict(device.claims))
+        return real(device, changes)
+
+    real = transaction.store
+    monkeypatch.setattr(transaction, "store", store)
+    storage = a_full_storage()
+    table = Table("", dict(storage))
+    Saves(table.device).save("a", Save(play(0, 1, 9), date=10**9))
+    table.open_file(file_of(storage))
+    table.do("bring-in")
+    assert held == [{transaction.CLAIM: table.device}]
+
+
+def test_an_undo_that_is_refused_can_be_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table()
+    table.open_file(file_of(a_full_storage()))
+    table.do("bring-in")
+    with monkeypatch.context() as refused:
+        refused.setattr(transaction, "store", refuse)
+        table.do("bring-in-undo")
+    assert "could not be undone: there is no room" in table.words
+    table.do("bring-in-undo")
+    assert not moved(table.device.storage)
+
+
+def refuse(device: FakeDevice, changes: list[Change]) -> Generator[None, None, None]:
+    raise StorageError("there is no room")
 
 
 def test_what_was_done_since_is_not_undone() -> None:

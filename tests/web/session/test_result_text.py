@@ -151,6 +151,20 @@ def test_a_link_to_no_deal_says_so(hash: str, said: str) -> None:
     assert said in start(hash=hash).words
 
 
+def test_a_try_that_goes_on_counts_however_old_it_is() -> None:
+    table = start()
+    table.do("daily")
+    table.device.time += 5 * DAY
+    table.do("go", "daily=20261122")
+    assert "it is for practice" not in table.words and "Continue" in table.words
+
+
+def test_a_try_of_a_game_that_is_not_known_here_is_not_sent() -> None:
+    """A file of a newer version may have brought it."""
+    table = start(Try("2026-11-22", "senet", "a", (5, 4)))
+    assert "Won, 5 to 4" in table.words and 'id="open-result"' not in table.device.html
+
+
 def test_a_link_to_a_step_shows_it() -> None:
     table = Table(hash="step=sobek.ninecards")
     assert "Nine cards" in table.words

@@ -181,14 +181,14 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
     """Bring in what a file holds; the page shows the start screen meanwhile, so that nothing here
     changes what is being stored."""
     state, contents = app.state, arrival.contents
-    if state.address:
-        opening.go(app, "")
-    state.panel = ARRIVED
+    _leave_table(app, ARRIVED)
     yield
     try:
+        # A tab holds one name at a time: what other tabs play is asked before.
+        here = files.kept_here(app.device)
+        theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
         async with _alone(app):
             here = files.kept_here(app.device)
-            theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
             steps = merging(here, theirs, settings=arrival.settings)
             merged = await _in_steps(app, steps)
             new = merged.changes(here)
@@ -239,12 +239,27 @@ def _refused(app: App, error: StorageError) -> str:
     )
 
 
+def _leave_table(app: App, panel: str) -> None:
+    """Show the start screen below a panel: nothing that goes on at a table changes what is being
+    stored."""
+    if app.state.address:
+        opening.go(app, "")
+    app.state.panel = panel
+
+
 async def _undo(app: App) -> AsyncIterator[None]:
-    async with _alone(app):
-        changes = transaction.undone(app.device, app.state.brought)
-        await _in_steps(app, transaction.store(app.device, changes))
-    is_whole = len(changes) == len(app.state.brought)
-    app.state.brought = ()
+    brought, app.state.brought = app.state.brought, ()
+    _leave_table(app, KEEP)
+    try:
+        async with _alone(app):
+            changes = transaction.undone(app.device, brought)
+            await _in_steps(app, transaction.store(app.device, changes))
+    except StorageError as error:
+        app.state.brought = brought
+        app.state.kept.say(tr("This could not be undone: {reason}.", reason=error))
+        yield
+        return
+    is_whole = len(changes) == len(brought)
     said = (
         tr("All is as it was before.")
         if is_whole

@@ -71,7 +71,7 @@ def _said(today: Daily | None, tried: Try | None) -> str:
         return made(tried)
     if today:
         words = today.game.words
-        if today.age > AHEAD:
+        if today.age > AHEAD and not tried:
             return tr(
                 "{game}, opponent: {bot}. This day is over, so it is for practice.",
                 game=words.title,
@@ -103,7 +103,7 @@ def _day(day: Day) -> Html:
     """A day of the row: its number in the month, and the points."""
     tried = day.tried
     said, shown, kind = tr("not played"), "–", None
-    if tried and tried.is_finished and tried.counts:
+    if tried and tried.has_counted:
         said, shown = result(tried), formats.number(tried.points[0])
         kind = "won" if tried.is_won else "lost"
     return li(

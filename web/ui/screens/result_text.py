@@ -32,7 +32,9 @@ def of_day(tried: Try, week: Sequence[Day], words: Words) -> str:
     points = [_points(day.tried) for day in week]
     return "\n".join(
         (
-            formats.colon(words.title, tr("Deal of the day, {date}", date=_date(week[-1]))),
+            formats.colon(
+                words.title, tr("Deal of the day, {date}", date=formats.date(week[-1].date))
+            ),
             result(tried),
             tr("Seven days: {points}", points=", ".join(points)),
         )
@@ -80,9 +82,5 @@ def sheet(message: Message, tried: Attempt | None, *, can_send: bool) -> Html:
     )
 
 
-def _date(day: Day) -> str:
-    return formats.date(day.date)
-
-
 def _points(tried: Try | None) -> str:
-    return formats.number(tried.points[0]) if tried and tried.is_finished and tried.counts else "–"
+    return formats.number(tried.points[0]) if tried and tried.has_counted else "–"
