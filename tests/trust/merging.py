@@ -24,6 +24,7 @@ from web.storage import files, preferences
 from web.storage.checksum import checksum
 from web.storage.merging import LOCAL, Texts, merge
 from web.storage.saves import Saves
+from web.storage.steps import result
 
 HOSTILE: Final = 3
 MOST_EDITS: Final = 4
@@ -79,13 +80,7 @@ def brought(rng: Random, stored: Texts, edits: int = MOST_EDITS) -> Texts:
         parts = files.split(changed)
     except files.FileError:
         return Texts()
-    steps = files.read_all(parts, lambda play: None)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            contents: files.Contents = end.value
-            return contents.stored
+    return result(files.read_all(parts, lambda play: None)).stored
 
 
 def sealed(line: re.Match[str]) -> str:

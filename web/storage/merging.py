@@ -23,6 +23,7 @@ from sobek.core.text import mark, tr
 from web.storage import daily_tries, deal_results, kept, preferences, results, saves, stars
 from web.storage.saves import ANALYSIS, Save, Saves, content_id, game_of, key
 from web.storage.sealed import is_sealed, may_be_known
+from web.storage.steps import result
 
 UNDO: Final = "sobek.undo"
 """The key of what a change of many texts has replaced (:mod:`web.storage.transaction`)."""
@@ -123,13 +124,7 @@ class Merged:
 
 def merge(here: Mapping[str, str], theirs: Mapping[str, str], *, settings: bool = False) -> Merged:
     """See :func:`merging`."""
-    steps = merging(here, theirs, settings=settings)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            merged: Merged = end.value
-            return merged
+    return result(merging(here, theirs, settings=settings))
 
 
 def merging(

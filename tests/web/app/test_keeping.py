@@ -14,6 +14,7 @@ from web.browser.device import StorageError
 from web.storage import files, kept, transaction
 from web.storage.merging import LOCAL, Texts
 from web.storage.saves import Save, Saves, key
+from web.storage.steps import result
 from web.storage.transaction import Change
 
 
@@ -73,13 +74,7 @@ def test_a_file_holds_whatever_there_is(storage: Texts) -> None:
 
 
 def read(parts: list[str]) -> files.Contents:
-    steps = files.read_all(parts, lambda play: None)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: files.Contents = end.value
-            return found
+    return result(files.read_all(parts, lambda play: None))
 
 
 def test_a_file_is_readable_and_opens_in_the_former_version() -> None:
