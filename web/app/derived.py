@@ -127,8 +127,8 @@ def result(state: AppState) -> sharing.Message | None:
     session, way = state.session, climb(state)
     deal = session.set_deal if session else None
     if session and deal and way:
-        stars = deal.goal.reached(session.play, deal.given) if session.play.over else 0
-        if not (stars and ladder.counts(deal, session.play, session.metadata)):
+        stars = ladder.stars(deal, session.play, session.metadata) if session.play.over else None
+        if not stars:
             return None
         step = way.deals.index(deal)
         text = result_text.of_step(deal, step + 1, stars, way.words)

@@ -269,8 +269,7 @@ def _reached(state: AppState, session: Session) -> Html:
     if session.sealed:
         return sealed.checked()
     if deal := session.set_deal:
-        counts = climbing.counts(deal, session.play, session.metadata)
-        stars = deal.goal.reached(session.play, deal.given) if counts else None
+        stars = climbing.stars(deal, session.play, session.metadata)
         return join(ladder.reached(deal, stars), _result(state))
     tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
     if tried and tried.is_finished:

@@ -25,8 +25,8 @@ POLITENESS: Final = 1.0
 def keep(app: App, session: Session) -> None:
     """Keep what a finished game has reached."""
     state, deal = app.state, session.set_deal
-    if deal and ladder.counts(deal, session.play, session.metadata):
-        stars = deal.goal.reached(session.play, deal.given)
+    stars = ladder.stars(deal, session.play, session.metadata) if deal else None
+    if deal and stars:
         state.stars.keep(session.play.game.name, deal.id, stars)
     tried = state.daily.at(state.autosave.id)
     if tried and session.origin.is_game:

@@ -47,6 +47,11 @@ def next_step(ladder: Ladder, reached: Reached) -> int:
     return next(missing, len(ladder) - 1)
 
 
+def stars(deal: SetDeal, play: Play, metadata: LocalMetadata) -> int | None:
+    """The stars that a finished play has reached in a step; None if it does not count."""
+    return deal.goal.reached(play, deal.given) if counts(deal, play, metadata) else None
+
+
 def counts(deal: SetDeal, play: Play, metadata: LocalMetadata) -> bool:
     """Whether the play is still the step that it began as."""
     bots = tuple(player.kind for player in play.players[1:])
