@@ -15,9 +15,9 @@ from web.storage.daily_tries import Try
 from web.ui import formats
 from web.ui.markup import Html, label, textarea
 from web.ui.screens.daily import result
-from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.frame import plain
 from web.ui.screens.panels import panel
-from web.ui.screens.sharing import Attempt, Message, outcome
+from web.ui.screens.sharing import Attempt, Message, passing_on
 from web.ui.set_deals import STARS, SetDeal
 from web.ui.words import Words
 
@@ -66,7 +66,7 @@ def sheet(message: Message, tried: Attempt | None, *, can_send: bool) -> Html:
         ),
         ("send", False): tr("Your browser can’t send the text: copy it instead."),
     }
-    copy = plain if can_send else primary
+    send = tr("Send") if can_send else ""
     return panel(
         tr("Send the result"),
         label(
@@ -74,11 +74,7 @@ def sheet(message: Message, tried: Attempt | None, *, can_send: bool) -> Html:
             textarea(message.whole, readonly=True, id="result-text", rows=5),
             class_="labelled",
         ),
-        actions(
-            primary(tr("Send"), "send") if can_send else None,
-            copy(tr("Copy"), "copy"),
-        ),
-        outcome(tried, said),
+        passing_on(send, tr("Copy"), tried=tried, said=said),
     )
 
 

@@ -209,14 +209,10 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
         ),
         ("send", False): tr("Your browser can’t send the link: copy it instead."),
     }
-    copy = plain if can_send else primary
+    shows = plain(tr("Show a QR code"), "panel", code) if code else None
+    send = tr("Send the link") if can_send else ""
     return join(
-        actions(
-            primary(tr("Send the link"), "send") if can_send else None,
-            copy(tr("Copy the link"), "copy"),
-            plain(tr("Show a QR code"), "panel", code) if code else None,
-        ),
-        outcome(tried, said),
+        passing_on(send, tr("Copy the link"), shows, tried=tried, said=said),
         label(
             tr("Link"),
             input_(value=link, readonly=True, id="link", size=40),
@@ -224,12 +220,27 @@ def ways(link: str, tried: Attempt | None, code: str, *, can_send: bool) -> Html
     )
 
 
-def outcome(tried: Attempt | None, said: Mapping[tuple[str, bool], str]) -> Html:
-    """What came of the last attempt. ``said``: the sentences, by what was tried and whether it went
-    well; without one nothing is said."""
+def passing_on(
+    send: str,
+    copy: str,
+    also: Html | None = None,
+    *,
+    tried: Attempt | None,
+    said: Mapping[tuple[str, bool], str],
+) -> Html:
+    """The buttons that send and copy, and what came of the last attempt. ``send``: "" where the
+    browser can't; ``also``: another button; ``said``: the sentences, by what was tried and whether
+    it went well; without one nothing is said."""
     sentence = said.get((tried.what, tried.went_well), "") if tried else ""
-    number = tried.number if tried else 0
-    return p(told(sentence, "outcome", number), role="status", class_="outcome")
+    outcome = told(sentence, "outcome", tried.number if tried else 0)
+    return join(
+        actions(
+            primary(send, "send") if send else None,
+            (plain if send else primary)(copy, "copy"),
+            also,
+        ),
+        p(outcome, role="status", class_="outcome"),
+    )
 
 
 def code(rows: Sequence[str] | None, shown: str) -> Html:
