@@ -8,6 +8,7 @@ from sobek.core.link import encode
 from web.app import tasks
 from web.app.app import App
 from web.app.events import Event
+from web.app.handlers.keeping import alone
 from web.app.handlers.preferences import speak
 from web.browser.device import StorageError
 from web.session.session import Session
@@ -22,13 +23,9 @@ async def recover(app: App) -> None:
     """Put back what was replaced when the browser ended while a file was brought in, unless another
     tab brings one in just now."""
     with contextlib.suppress(StorageError):  # the next start tries again
-        if not transaction.is_unfinished(app.device):
-            return
-        if await app.device.claim(transaction.CLAIM, take=False):
-            try:
-                transaction.recover(app.device)
-            finally:
-                app.device.release(transaction.CLAIM)
+        if transaction.is_unfinished(app.device):
+            async with alone(app):
+                pass
 
 
 def begin(app: App, language: str = "") -> None:

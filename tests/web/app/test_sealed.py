@@ -466,9 +466,8 @@ def test_a_file_in_which_no_cards_are_told_asks_nothing(links: int) -> None:
     assert "on this device only" in tablet.words and "may know" not in tablet.words
 
 
-def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
-    anna, ben, link = meet()
-    link, phone, _ = play(anna, ben, link, AT_TABLE)
+def parted_from(phone: Person, link: str) -> Person:
+    """Another device with the game of a phone, on which it goes on otherwise from this link."""
     tablet = Person("", 5)
     open_file(tablet, written(phone))
     phone.choose = lambda play: play.legal_actions()[0]
@@ -476,6 +475,13 @@ def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
     for device in (phone, tablet):
         device.tap(link)
         device.decide()
+    return tablet
+
+
+def test_a_game_of_two_files_that_goes_on_in_two_ways_stays_as_it_is() -> None:
+    anna, ben, link = meet()
+    link, phone, _ = play(anna, ben, link, AT_TABLE)
+    tablet = parted_from(phone, link)
     assert phone.link != tablet.link
     sent = phone.link
     open_file(phone, written(tablet))
@@ -594,13 +600,7 @@ def test_what_cannot_be_settled_stays_as_it_is(is_parted: bool) -> None:
     anna, ben, link = meet()
     link, phone, other = play(anna, ben, link, AT_TABLE)
     if is_parted:
-        other = Person("", 5)
-        open_file(other, written(phone))
-        phone.choose = lambda play: play.legal_actions()[0]
-        other.choose = lambda play: play.legal_actions()[-1]
-        for device in (phone, other):
-            device.tap(link)
-            device.decide()
+        other = parted_from(phone, link)
     before = {key: text for key, text in phone.device.storage.items() if ".game." in key}
     other.do("save-all")
     phone.bring_in(other.device.downloads[-1][1])

@@ -187,7 +187,7 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
         # A tab holds one name at a time: what other tabs play is asked before.
         here = files.kept_here(app.device)
         theirs, elsewhere = await _not_elsewhere(app, here, contents.stored)
-        async with _alone(app):
+        async with alone(app):
             here = files.kept_here(app.device)
             steps = merging(here, theirs, settings=arrival.settings)
             merged = await _in_steps(app, steps)
@@ -251,7 +251,7 @@ async def _undo(app: App) -> AsyncIterator[None]:
     brought, app.state.brought = app.state.brought, ()
     _leave_table(app, KEEP)
     try:
-        async with _alone(app):
+        async with alone(app):
             changes = transaction.undone(app.device, brought)
             await _in_steps(app, transaction.store(app.device, changes))
     except StorageError as error:
@@ -270,7 +270,7 @@ async def _undo(app: App) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def _alone(app: App) -> AsyncIterator[None]:
+async def alone(app: App) -> AsyncIterator[None]:
     """Keep other tabs from storing many texts meanwhile. What one of them could not end is put back
     first.
 
