@@ -95,6 +95,11 @@ def read(text: str) -> tuple[Try, ...] | None:
     return read_list(Try, text)
 
 
+def days(text: str) -> set[str]:
+    """The days in a stored text."""
+    return {each.day for each in read(text) or ()}
+
+
 def earliest(here: str, theirs: str) -> str:
     """Two stored texts as one: of each day the try that began first, of those that are finished if
     any is; of one try, what is known at its end."""

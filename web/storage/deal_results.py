@@ -71,6 +71,11 @@ def read(text: str) -> tuple[DealResult, ...] | None:
     return read_list(DealResult, text)
 
 
+def ids(text: str) -> set[str]:
+    """The ids of the results in a stored text."""
+    return {each.id for each in read(text) or ()}
+
+
 def all_of(here: str, theirs: str) -> str:
     """Two stored texts as one. Those that were shown here last stay last."""
 

@@ -13,7 +13,7 @@ A game by links moves and never parts: what can't be settled stays as it is here
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
@@ -147,14 +147,41 @@ def merging(
             merged.stored |= {each: text} if settings else {}
         elif each not in LOCAL and game_of(each) not in games.ids:
             _merge_text(merged.stored, each, text)
-    lines = (each.get(results.KEY, "") for each in (here, theirs))
-    if results.lacks(merged.stored.get(results.KEY, ""), *lines):
-        room = results.MAX_ENTRIES
-        told = tr("The statistics have room for {n} games: the oldest ones are left out.", n=room)
-        merged.told.append(told)
+    merged.told += _left_out(merged.stored, here, theirs)
     if any(map(_is_uncollected, (Texts(here), Texts(theirs)))):
         merged.stored.forget(results.BACKFILL_KEY)
     return merged
+
+
+def _left_out(stored: Mapping[str, str], *sources: Mapping[str, str]) -> Iterator[str]:
+    """Sentences on what there was no room for."""
+    said = {
+        results.KEY: (
+            results.ids,
+            tr(
+                "The statistics have room for {n} games: the oldest ones are left out.",
+                n=results.MAX_ENTRIES,
+            ),
+        ),
+        daily_tries.KEY: (
+            daily_tries.days,
+            tr(
+                "There is room for {n} deals of the day: the oldest ones are left out.",
+                n=daily_tries.MAX_TRIES,
+            ),
+        ),
+        deal_results.KEY: (
+            deal_results.ids,
+            tr(
+                "There is room for {n} results of deals: the oldest ones are left out.",
+                n=deal_results.MAX_RESULTS,
+            ),
+        ),
+    }
+    for list_key, (ids, sentence) in said.items():
+        were = {each for source in sources for each in ids(source.get(list_key, ""))}
+        if were - ids(stored.get(list_key, "")):
+            yield sentence
 
 
 def _is_uncollected(stored: Texts) -> bool:

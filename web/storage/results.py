@@ -178,12 +178,9 @@ def all_of(here: str, theirs: str) -> str:
     return merged(here, theirs, _lines, "\n".join, join)
 
 
-def lacks(text: str, *others: str) -> bool:
-    """Whether a stored text lacks the results of games that others have."""
-    return not {_id(line) for each in others for line in _lines(each)} <= {
-        *map(_id, _lines(text)),
-        "",
-    }
+def ids(text: str) -> set[str]:
+    """The ids of the games in a stored text."""
+    return {*map(_id, _lines(text))} - {""}
 
 
 def _rank(line: str) -> tuple[bool, int, str]:

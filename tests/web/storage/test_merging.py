@@ -15,6 +15,7 @@ from tests.web.helpers.stores import NEWER, essence, play, stores
 from web.storage import daily_tries, deal_results, kept, stars
 from web.storage.checksum import with_checksum
 from web.storage.daily_tries import Try
+from web.storage.deal_results import DealResult
 from web.storage.merging import LOCAL, RULES, Texts, merge, rule
 from web.storage.preferences import KEYS
 from web.storage.results import BACKFILL_KEY, KEY, MAX_ENTRIES, all_of
@@ -244,6 +245,27 @@ def test_it_is_said_when_results_of_games_are_left_out() -> None:
     )
     assert "room for 1000 games" in " ".join(merge(here, theirs).told)
     assert not merge(here, {**here, KEY: f"{here[KEY]}\njunk"}).told
+
+
+def test_it_is_said_when_days_are_left_out() -> None:
+    days = [f"2026-{n // 28 + 1:02}-{n % 28 + 1:02}" for n in range(daily_tries.MAX_TRIES + 1)]
+    one, other = (
+        Texts({daily_tries.KEY: kept.write_list([Try(day, "sobek", day) for day in some])})
+        for some in (days[:-1], days[-1:])
+    )
+    both = merge(one, other)
+    assert both.told == ["There is room for 60 deals of the day: the oldest ones are left out."]
+    assert daily_tries.days(both.stored[daily_tries.KEY]) == {*days[1:]}
+    assert not merge(one, {}).told
+
+
+def test_it_is_said_when_results_of_deals_are_left_out() -> None:
+    one, other = (
+        Texts({deal_results.KEY: kept.write_list([DealResult("d", n, (), ()) for n in some])})
+        for some in (map(str, range(deal_results.MAX_RESULTS)), ["last"])
+    )
+    assert "room for 200 results of deals" in " ".join(merge(one, other).told)
+    assert not merge(one, one).told
 
 
 def test_games_that_were_never_collected_are_collected_after_all() -> None:
