@@ -70,8 +70,8 @@ ALIKE: Final = {
 }
 """What may be the same in another language as in English."""
 VERBS: Final = (
-    "Accept Change Clear Climb Close Confirm Continue Copy Delete Open Paste Pause Play Print Redo "
-    "Reload Rename Reset Search Send Skip Start Stop Submit Undo"
+    "Accept Change Clear Climb Close Confirm Continue Copy Delete Install Open Paste Pause Play "
+    "Print Redo Reload Rename Reset Search Send Skip Start Stop Submit Undo"
 )
 """The words alone that are verbs wherever they stand; all others are none."""
 NO_INFINITIVES: Final = (

@@ -134,7 +134,7 @@ def _keeping() -> Iterator[Screen]:
     table.do("dismiss")
     yield "a reminder", table.device.html
     table = Table(storage={"sobek.theme": "day"})
-    table.hear("offers", "from-home-screen")
+    table.hear("offers", "installed-by-safari")
     yield "begins empty", table.device.html
     table.open_file(f"{written}\n# sobek.stars.scarab: damaged\ngame: chess\n")
     yield "a file to bring in", table.device.html

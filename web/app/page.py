@@ -103,7 +103,7 @@ def _on_keeping(state: AppState) -> Html | None:
     if derived.is_nearly_full(state):
         return frame.keeping(frame.fullness(state.fullness))
     is_empty = not (derived.has_games(state) or Work.LIBRARY in state.running)
-    return frame.begins_empty() if is_empty and "from-home-screen" in state.offers else None
+    return frame.begins_empty() if is_empty and "installed-by-safari" in state.offers else None
 
 
 def _notices(state: AppState, said: Told) -> Content:

@@ -9,6 +9,7 @@ from sobek.core.game import AnyGame, AnyState
 from sobek.core.public_view import PublicView
 from sobek.games import game
 from web.app import derived
+from web.app.reminders import IN_SAFARI
 from web.app.state import AppState
 from web.app.work import Work
 from web.session import undo
@@ -132,7 +133,7 @@ def _keeping(state: AppState) -> keeping.Keeping:
         state.kept,
         can_undo=bool(state.brought),
         saved=keeping.last_saved(state.backup.saved, state.now),
-        installing=frame.offered({"home-screen"} & state.offers, games=True),
+        installing=frame.offered(IN_SAFARI & state.offers, games=True),
         fullness=frame.fullness(state.fullness) if derived.is_nearly_full(state) else "",
         old=len(old),
         archived=len(state.archived),

@@ -99,8 +99,8 @@ class AppState:
     can_paste: bool = False
     """Whether the browser can read the clipboard."""
     offers: frozenset[str] = frozenset()
-    """What the browser offers: "new-version", "install", "home-screen", or "from-home-screen" once
-    that was taken."""
+    """What the browser offers: "new-version", "install", by hand in Safari "home-screen" or "dock",
+    or "installed-by-safari" once that was done."""
     fullness: float = 0.0
     """The share of the browser's storage that is full, as it was last looked at."""
 

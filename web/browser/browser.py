@@ -294,7 +294,8 @@ def on_location_hash(callback: Callable[[str], None]) -> None:
 
 def watch_offers(callback: Callable[[str], None]) -> None:
     """Cache the page for offline use, and call back with the browser's offers when they change:
-    "new-version", "install", "home-screen" and "from-home-screen", separated by spaces."""
+    "new-version", "install", "home-screen", "dock" and "installed-by-safari", separated by
+    spaces."""
     dom.watchOffers(create_proxy(callback))
 
 

@@ -77,9 +77,12 @@ const reloadIfOld = async () => {
 };
 
 const watchInstallation = () => {
-  // Safari on iPads and iPhones: true if the page was started from the home screen.
-  setOffer("home-screen", navigator.standalone === false);
-  setOffer("from-home-screen", navigator.standalone === true);
+  // Only Safari on iPads and iPhones has `standalone`. A Mac has no touch screen.
+  const isOnMac = /^Mac/.test(navigator.platform) && /^Apple/.test(navigator.vendor) && !navigator.maxTouchPoints;
+  const isInstalled = navigator.standalone ?? matchMedia("(display-mode: standalone)").matches;
+  setOffer("home-screen", !isOnMac && navigator.standalone === false);
+  setOffer("dock", isOnMac && !isInstalled);
+  setOffer("installed-by-safari", isInstalled && (isOnMac || "standalone" in navigator));
   const update = () => setOffer("install", Boolean(window.installPrompt));
   update(); // web/boot/boot.js has stored the prompt if the event came before
   window.addEventListener("beforeinstallprompt", update);

@@ -10,7 +10,6 @@ from web.storage.merging import BACKUP
 from web.storage.saves import Save, Saves
 from web.ui.formats import DAY, HOUR, WEEK, ago
 
-SAFARI = "home-screen"
 SAYS = "Safari deletes what a page keeps"
 START = 1_000 * DAY
 
@@ -25,23 +24,31 @@ def finish(table: Table) -> None:
             table.do("act", str(table.saved.legal_actions()[0]))
 
 
-def in_safari(storage: dict[str, str] | None = None, time: int = START) -> Table:
+def in_safari(
+    storage: dict[str, str] | None = None, time: int = START, offer: str = "home-screen"
+) -> Table:
     table = Table("", storage)
     table.device.time = time
-    table.hear("offers", SAFARI)
+    table.hear("offers", offer)
     return table
 
 
-def test_it_says_so_after_the_first_finished_game() -> None:
-    table = in_safari()
+@pytest.mark.parametrize(
+    ("offer", "way"),
+    [("home-screen", "Share → Add to Home Screen"), ("dock", "File → Add to Dock")],
+)
+def test_it_says_so_after_the_first_finished_game(offer: str, way: str) -> None:
+    table = in_safari(offer=offer)
     assert SAYS not in table.words
     finish(table)
     assert SAYS in table.words and not table.device.downloads
     table.do("later")
     assert SAYS not in table.words
+    table.do("panel", "keep")
+    assert way in table.words
 
 
-@pytest.mark.parametrize("offers", ["", "install", "from-home-screen"])
+@pytest.mark.parametrize("offers", ["", "install", "installed-by-safari"])
 def test_elsewhere_it_says_nothing(offers: str) -> None:
     table = in_safari()
     table.hear("offers", offers)
@@ -92,7 +99,7 @@ def test_its_buttons_help() -> None:
 
 def test_an_installed_page_that_begins_empty_says_how_games_come_along() -> None:
     table = Table()
-    table.hear("offers", "from-home-screen")
+    table.hear("offers", "installed-by-safari")
     assert "begins empty" in table.words
     table.begin("person trader")
     table.do("go", "")

@@ -170,8 +170,12 @@ def offered(offers: Container[str], *, games: bool) -> Html:
         found.append(plain(tr("Update now"), "accept", "new-version"))
     if "install" in offers:
         found.append(plain(tr("Install on this device"), "accept", "install"))
-    if "home-screen" in offers:
-        found.append(p(tr("To install this page: Share → Add to Home Screen")))
+    steps = [
+        (tr("To install this page: Share → Add to Home Screen"), "home-screen"),
+        (tr("To install this page: File → Add to Dock"), "dock"),
+    ]
+    if here := [p(said) for said, offer in steps if offer in offers]:
+        found += here
         alone = tr(
             "The installed page can’t see what is kept here: save everything first, then bring "
             "the file in there."
@@ -292,11 +296,11 @@ def sounds_offer() -> Html:
 def reminder() -> Html:
     """That Safari may delete what the page keeps, and what helps."""
     said = tr(
-        "Safari deletes what a page keeps if you don’t come back for a week. Put this page on the "
-        "home screen, or save everything to a file."
+        "Safari deletes what a page keeps if you don’t come back for a week. Install this page, or "
+        "save everything to a file."
     )
     ways = (
-        plain(tr("Home screen"), "panel", "keep"),
+        plain(tr("Install"), "panel", "keep"),
         plain(tr("Save everything"), "panel", "keep"),
         closing(tr("Later"), "later"),
     )
@@ -312,11 +316,11 @@ def keeping(said: str) -> Html:
 
 
 def begins_empty() -> Html:
-    """What to do in a page on the home screen that has nothing yet."""
+    """What to do in a page that Safari has installed, and that has nothing yet."""
     return keeping(
         tr(
-            "Have you played in Safari before? This page on the home screen begins empty: save "
-            "everything in Safari, then bring the file in here."
+            "Have you played in Safari before? The installed page begins empty: save everything in "
+            "Safari, then bring the file in here."
         )
     )
 
