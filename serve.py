@@ -1,6 +1,6 @@
 """Build the page and serve it: python3 serve.py [--build] [--port N] [--no-browser].
 
-It needs Python and, the first time, the network: it installs the npm packages, Babel and deflate,
+It needs Python and, the first time, the network: it installs the npm packages, Babel and zstandard,
 and Node if the machine has none. The site is built in `dist/`; any static host can serve it.
 """
 
@@ -255,7 +255,6 @@ class Handler(SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
-        ".zip": "application/zip",
     }
 
     def send_head(self) -> BytesIO | BinaryIO | None:

@@ -61,10 +61,11 @@ new Worker("bench.mjs", {type: "module"}).onmessage = ({data}) => { document.tit
 </script>"""
 WORKER: Final = """
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { unpack } from "./web/boot/unpack.mjs";
 try {
   const python = await loadPyodide({ indexURL: new URL("./pyodide/", location.href).href });
-  const packed = (await fetch("app.bin")).body.pipeThrough(new DecompressionStream("gzip"));
-  python.unpackArchive(await new Response(packed).arrayBuffer(), "zip");
+  const sources = await unpack(await fetch("app.bin"));
+  python.unpackArchive(await sources.arrayBuffer(), "zip");
   python.runPython(CODE);
   postMessage(python.runPython("rates()"));
 } catch (error) {

@@ -30,7 +30,6 @@ TYPES = {
     ".woff2": {"font/woff2"},
     ".json": {"application/json"},
     ".webmanifest": {"application/manifest+json"},
-    ".zip": {"application/zip"},
     ".bin": {"application/octet-stream"},
     ".txt": {"text/plain"},
     ".py": {"text/x-python", "application/octet-stream"},
@@ -38,7 +37,7 @@ TYPES = {
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg"}
 WORTHWHILE = 1500
 """Larger files of these kinds have to be compressed, in bytes."""
-PACKED = {".zip", ".bin", ".png", ".woff2"}
+PACKED = {".bin", ".png", ".woff2"}
 
 
 @pytest.fixture(scope="module", params=["nginx", "apache"])

@@ -1,6 +1,5 @@
 """The interpreter starts from the build's snapshot, or without it if the snapshot is bad."""
 
-import gzip
 import struct
 from collections.abc import Callable
 from functools import partial
@@ -12,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 import serve
 from tests.browser import lacks
 from tests.browser.driver import Sit, wait_until_ready
+from tests.helpers.packed import uncompressed
+from web.build.compress import compressed
 
 SNAPSHOT = "**/pyodide/snapshot-*.bin"
 DRAW = """
@@ -69,9 +70,9 @@ def changed(route: Route) -> None:
 
 def of_another_build(route: Route) -> None:
     """Change the id of the build, which follows the magic number and three lengths."""
-    content = bytearray(gzip.decompress(snapshot()))
+    content = bytearray(uncompressed(snapshot()))
     struct.pack_into("<I", content, 16, struct.unpack_from("<I", content, 16)[0] ^ 1)
-    route.fulfill(body=gzip.compress(bytes(content), 1))
+    route.fulfill(body=compressed(bytes(content)))
 
 
 def without_its_type(route: Route) -> None:
@@ -79,7 +80,7 @@ def without_its_type(route: Route) -> None:
 
 
 def not_a_snapshot(route: Route) -> None:
-    route.fulfill(body=gzip.compress(b"Not found" * 1000))
+    route.fulfill(body=compressed(b"Not found" * 1000))
 
 
 def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., None]) -> None:
@@ -130,17 +131,6 @@ def test_with_a_bad_snapshot_the_page_starts_without_it(
     expect(page.locator("html")).to_have_attribute("data-start", "plain")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
-
-
-@pytest.mark.slow
-@pytest.mark.expects_errors
-def test_without_decompression_the_page_starts_without_the_snapshot(
-    new_page: Callable[..., Page], open_app: Callable[..., None]
-) -> None:
-    page = new_page()
-    page.add_init_script("DecompressionStream = class { constructor() { throw Error('no'); } }")
-    open_app(page)
-    expect(page.locator("html")).to_have_attribute("data-start", "plain")
 
 
 @pytest.mark.slow

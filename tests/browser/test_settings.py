@@ -178,7 +178,7 @@ REMOVE_ALL: Final = """(all => {
 })"""
 """Takes all of this away, each an object or a property of one or of those that it makes."""
 USED_WHERE_THERE: Final = (
-    *("DecompressionStream", "caches", "navigator.locks", "navigator.serviceWorker"),
+    *("caches", "navigator.locks", "navigator.serviceWorker"),
     *("navigator.clipboard", "requestIdleCallback", "PerformanceObserver"),
     *("WebAssembly.instantiateStreaming", "SharedArrayBuffer"),
 )

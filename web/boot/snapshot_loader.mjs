@@ -4,20 +4,14 @@
 // still loading.
 import "./stand_ins.mjs";
 import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs";
+import { pieces, unpack } from "./unpack.mjs";
 
 const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
+const PACKED_SIZE = Number("__PACKED_SIZE__"); // in bytes, as it is loaded
 const CONSTANTS = Number("__CONSTANTS__"); // bytes at the beginning of the memory that only the wasm file has
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
-// Python unpacks its own sources, which browsers without DecompressionStream can't.
-const UNPACK = `
-import io, pathlib, zipfile, zlib
-packed = pathlib.Path("app.bin")
-GZIP = 31
-zipfile.ZipFile(io.BytesIO(zlib.decompress(packed.read_bytes(), GZIP))).extractall()
-packed.unlink()
-`;
 // The snapshot has all modules of the standard library that the page imports.
 const NOTHING = URL.createObjectURL(new Blob());
 const urlOf = (name) => new URL(`../../pyodide/${name}`, import.meta.url).href;
@@ -47,9 +41,9 @@ async function start() {
   } catch (error) {
     console.info("The snapshot cannot be used:", error);
   }
-  const [python, sources] = await Promise.all([loadOriginal(options(urlOf("python_stdlib.zip"))), download("../app.bin")]);
-  python.FS.writeFile("app.bin", new Uint8Array(sources));
-  python.runPython(UNPACK);
+  const [library, sources] = await Promise.all(["stdlib.bin", "../app.bin"].map(async (name) => unpack(await request(name))));
+  const python = await loadOriginal(options(URL.createObjectURL(library)));
+  python.unpackArchive(await sources.arrayBuffer(), "zip");
   return reportStart(python, "plain");
 }
 
@@ -114,19 +108,16 @@ const firstPaint = () =>
 
 // Fill the memory with the snapshot; dispatch "loaded" events with the share that is loaded.
 async function fill(memory) {
-  const { body } = await request(SNAPSHOT);
-  const reader = body.pipeThrough(new DecompressionStream("gzip")).getReader();
+  const tell = (bytes) =>
+    dispatchEvent(new CustomEvent("loaded", { detail: { name: SNAPSHOT, share: bytes / PACKED_SIZE } }));
   let length = 0;
-  for (let chunk; !(chunk = await reader.read()).done; ) {
-    memory.set(chunk.value, length);
-    length += chunk.value.length;
-    dispatchEvent(new CustomEvent("loaded", { detail: { name: SNAPSHOT, share: length / SIZE } }));
+  for await (const piece of pieces(await request(SNAPSHOT), tell)) {
+    memory.set(piece, length);
+    length += piece.length;
   }
   if (length !== SIZE) throw new Error("The snapshot has the wrong size.");
   performance.mark("snapshot");
 }
-
-const download = async (name) => (await request(name)).arrayBuffer();
 
 async function request(name) {
   const response = await fetch(urlOf(name), { credentials: "same-origin", priority: "low" });

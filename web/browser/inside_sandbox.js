@@ -21,9 +21,6 @@ const limitMemory = (most) => {
   };
 };
 
-const unpacked = (gzipped) =>
-  new Response(new Blob([gzipped]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-
 self.onmessage = ({ data, ports }) => {
   const [port] = ports;
   self.onmessage = null;
@@ -33,13 +30,14 @@ self.onmessage = ({ data, ports }) => {
 const begin = async ({ files, snapshot, size, constants, mostMemory }, port) => {
   serve(files);
   limitMemory(mostMemory);
-  const memory = new Uint8Array(await unpacked(files[snapshot]));
+  const memory = new Uint8Array(files[snapshot]);
   if (memory.length !== size) throw new Error("The snapshot has the wrong size.");
   const quiet = () => {};
-  const options = { indexURL: new URL("./", import.meta.url).href, stdout: quiet, stderr: quiet };
+  const [indexURL, stdLibURL] = ["./", "stdlib.bin"].map((name) => new URL(name, import.meta.url).href);
+  const options = { indexURL, stdLibURL, stdout: quiet, stderr: quiet };
   const python = await restore({ load: loadPyodide, create: createPyodideModule, options, memory, constants });
   const modules = "/lib/bot_modules.zip";
-  python.FS.writeFile(modules, new Uint8Array(files["bot_modules.zip"]));
+  python.FS.writeFile(modules, new Uint8Array(files["bot_modules.bin"]));
   python.pyimport("sys").path.append(modules);
   const { answer } = python.pyimport("web.analysis.own_bot_answers");
   const reply = (text) => port.postMessage(text);

@@ -2,6 +2,7 @@
 // origin: it reaches neither the page nor what the browser keeps for it, and the frame's policy allows no
 // connections. The interpreter's files are handed in.
 import { CONSTANTS, restore, SIZE, SNAPSHOT } from "../boot/snapshot_loader.mjs";
+import { unpack } from "../boot/unpack.mjs";
 
 // index.html allows this script by its digest. It obeys nobody but the page that has made the frame. The worker
 // has a port for what it says; one that says something else is ended.
@@ -25,7 +26,7 @@ const LONGEST_ANSWER = 100_000; // characters
 const START_LIMIT = 60; // seconds
 const MOST_MEMORY = 512 * 2 ** 20; // bytes: a list without an end is an error, not the end of the tablet
 
-const FILES = ["pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip", "bot_modules.zip", SNAPSHOT];
+const FILES = ["pyodide.asm.wasm", "pyodide-lock.json", "stdlib.bin", "bot_modules.bin", SNAPSHOT];
 
 const urlOf = (path) => new URL(`../../${path}`, import.meta.url);
 
@@ -35,7 +36,10 @@ const load = async (path) => {
   return response;
 };
 const text = async (path) => (await load(path)).text();
-const bytes = async (path) => (await load(path)).arrayBuffer();
+const bytes = async (path) => {
+  const response = await load(path);
+  return (path.endsWith(".bin") ? await unpack(response) : response).arrayBuffer();
+};
 
 // The worker's program: one script, since a worker without an origin can't be or import a module.
 const program = async () => {

@@ -17,9 +17,9 @@ interface Navigator {
   standalone?: boolean;
 }
 
-/** Of web/boot/snapshot_loader.mjs: the share that is loaded. */
+/** Of web/boot/snapshot_loader.mjs: the share of a file that is loaded. */
 interface WindowEventMap {
-  snapshot: CustomEvent<number>;
+  loaded: CustomEvent<{ name: string; share: number }>;
 }
 
 /** Of web/browser/dom.mjs: the player's choice. */
@@ -52,5 +52,8 @@ declare module "*/vendor/uqr.mjs" {
   export * from "uqr";
 }
 declare module "*/vendor/idiomorph.esm.js";
+declare module "*/vendor/zstd.mjs" {
+  export * from "zstddec";
+}
 declare module "*/vendor/ristretto255.mjs";
 declare module "*/vendor/code_editor.mjs";

@@ -30,30 +30,7 @@ GAMES = ROOT / "web" / "games"
 MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
 
-PACKAGES = """\
-babel==2.18.0 \\
-    --hash=sha256:b80b99a14bd085fcacfa15c9165f651fbb3406e66cc603abf11c5750937c992d \\
-    --hash=sha256:e2b422b277c2b9a9630c1d7903c2a00d0830c409c59ac8cae9081c92f1aeba35
-deflate==0.9.0 \\
-    --hash=sha256:03898c0c095d463b3a52900af5b68cb5a5f19ef01d7a3657c425c3be73e1ca52 \\
-    --hash=sha256:30f15d51dfef483078b3075cddfb4eb554e0f8b73521647b4da8255d7cacdf05 \\
-    --hash=sha256:322a6120358d51cb64f79188fa63d28b0e0e4be1508333ad398704bcdb399531 \\
-    --hash=sha256:47df66a8c02864ed8e1aabd321cf966ab3188e5033a77521396a962cf3769a82 \\
-    --hash=sha256:4fcf020a850954319f43849db1cf267f3c2aaffd97887fa49d37809fddc3629b \\
-    --hash=sha256:64fc41f323ea4da8cbc6a9f6c7d369a5f0b6310ed2d02ce084c8718a9b78b2e9 \\
-    --hash=sha256:6dbbd7dfaf58dea6b1bd824961ccb3bf8638b173887eb4b4520eec984d38edba \\
-    --hash=sha256:7ca51340a906517f2bd7485fd1d2ba65c116a44793c0a1be1a38f50412a47c75 \\
-    --hash=sha256:8fe8430b6122cd0a5cd425daa30b3d4637942a3cef408a745959bb2ca6f04d2e \\
-    --hash=sha256:95faa5f46b15e40832445270262d990b20e192823c0b793457d0218781032012 \\
-    --hash=sha256:962e0a6f1ea3a94b900a8ea0ce138fa92bfcbafda5b86367104a259ffcd3462b \\
-    --hash=sha256:a4c94e56146514f49aa36094eb2563ebde843e12e157f9226b11dd805cab6b86 \\
-    --hash=sha256:cfca14731727716ca0a112e26911a5a94998d31bb04eb5cc4bc268a5a308ba8a \\
-    --hash=sha256:d65383813faaf26aba2c5673aea7119c21c5c7b022a471028b0657d61bb39913 \\
-    --hash=sha256:e7e4e724450170914b7bfb5c21e18019e5b96edfeadf46c8478b4995dcb46e64 \\
-    --hash=sha256:ecdc01d9f2b8fac87c438e893c5421c906e5b175e781a1df03932051e88bf300 \\
-    --hash=sha256:eddd424ad44931d6ff17bf6a83fda6ccb54226e7f61d85920b9ccc3d3a6160f7 \\
-    --hash=sha256:f45b4362d4481317111b1bb5ffedf9f3c8741654095dba51a56ceea170cdb9a9 \\
-    --hash=sha256:ff6fcb4560d5c7a38dd2afff5745d289c86daebf9864a9c54dd74c623bc90d80"""
+PACKAGES = (ROOT / "web" / "build" / "requirements.txt").read_text(encoding="utf-8")
 """The PyPI packages that compile the translations and compress the large files, with the hashes of
 their files for all systems."""
 CONFIG = "pyscript.toml"
@@ -220,12 +197,14 @@ def _add_snapshot(node: str, python: str, site: Path) -> None:
     made = site / "pyodide" / "snapshot.bin"
     constants = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
     size = str(made.stat().st_size)
-    compress = [python, "-m", "web.build.compress", str(site / "app.bin"), str(made)]
+    packed = (site / "app.bin", *sorted(made.parent.glob("*.bin")))
+    compress = [python, "-m", "web.build.compress", *map(str, packed)]
     _run(compress, "The files cannot be compressed")
     digest = hashlib.sha256(made.read_bytes()).hexdigest()
     target = made.rename(made.with_stem(f"snapshot-{digest[:12]}"))
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
-    _fill_in(loader, __SNAPSHOT__=target.name, __SIZE__=size, __CONSTANTS__=constants.strip())
+    sizes = {"__SIZE__": size, "__PACKED_SIZE__": str(target.stat().st_size)}
+    _fill_in(loader, __SNAPSHOT__=target.name, __CONSTANTS__=constants.strip(), **sizes)
 
 
 def _fill_in(script: Path, **values: str) -> None:
@@ -297,7 +276,7 @@ def _page(site: Path) -> str:
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
     folder = site / "pyodide"
     sizes = {
-        path.name: _sent(path) for path in [*map(folder.joinpath, PYODIDE), *folder.glob("*.bin")]
+        path.name: _sent(path) for path in [*map(folder.joinpath, PYODIDE), *folder.glob("snapshot-*.bin")]
     }
     told = html.escape(json.dumps(sizes))
     screens = "".join(

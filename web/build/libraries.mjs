@@ -7,9 +7,10 @@ import { targets } from "./targets.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
-const bundle = (name, source, banner) =>
+const bundle = (name, source, banner, more = {}) =>
   buildSync({
     ...source,
+    ...more,
     outfile: join(process.argv[2], "vendor", name),
     bundle: true,
     minify: true,
@@ -28,6 +29,14 @@ bundle(
     },
   },
   "@noble/curves, copyright Paul Miller, under the MIT licence.",
+);
+// What unpacks the snapshot. It would fetch its WebAssembly from a data: address, which the page's policy does
+// not allow, unless there were no fetch; then it asks Node's Buffer.
+bundle(
+  "zstd.mjs",
+  { stdin: { contents: 'export { ZSTDDecoder } from "zstddec";', resolveDir: HERE } },
+  "zstddec, copyright Don McCurdy, under the MIT licence, with Zstandard, copyright Meta, under the BSD licence.",
+  { define: { fetch: "undefined" }, inject: [join(HERE, "buffer.mjs")] },
 );
 // The lab's editor.
 bundle(

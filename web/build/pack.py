@@ -128,9 +128,9 @@ def _zip_compiled(folder: Path, shown_as: Path) -> bytes:
 
 
 def _zip(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Zip files reproducibly: the same files give the same bytes."""
+    """Zip files reproducibly: the same files give the same bytes. They are compressed later."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(packed, "w") as archive:
         for name, content in files:
-            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name), content)
     return packed.getvalue()

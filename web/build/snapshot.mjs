@@ -36,11 +36,11 @@ compiler.runPython("import warm\nwarm.import_and_run()");
 write(compiler.FS, ".", pyscript);
 const pack = compiler.pyimport("pack");
 const stdlib = pack.zip_stdlib_sources();
-writeFileSync(join(site, "pyodide/python_stdlib.zip"), stdlib.toJs());
+writeFileSync(join(site, "pyodide/stdlib.bin"), stdlib.toJs());
 
 const compiled = `${target}.zip`;
 writeFileSync(compiled, pack.zip_compiled_stdlib().toJs());
-writeFileSync(join(site, "pyodide/bot_modules.zip"), pack.zip_bot_modules(stdlib).toJs());
+writeFileSync(join(site, "pyodide/bot_modules.bin"), pack.zip_bot_modules(stdlib).toJs());
 let fresh; // the memory before the start
 const python = await loadPyodide({
   _makeSnapshot: true,

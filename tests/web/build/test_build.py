@@ -13,6 +13,7 @@ import pytest
 
 import serve
 from tests.browser.host import compressed
+from tests.helpers.packed import archive
 from web.build import build, catalogues
 from web.build.styles import stylesheets
 from web.games import renderers
@@ -37,9 +38,8 @@ def test_the_same_sources_give_the_same_files_with_another_node_and_language(
     for node in nodes:
         again = tmp_path / "site"
         shutil.copytree(site, again)
-        (built,) = (again / "pyodide").glob("snapshot-*.bin")
-        built.unlink()
-        (again / "pyodide" / "python_stdlib.zip").unlink()
+        for built in (again / "pyodide").glob("*.bin"):
+            built.unlink()
         loader = "web/boot/snapshot_loader.mjs"
         shutil.copyfile(build.ROOT / loader, again / loader)
         build._write_archive(again / "app.bin")
@@ -198,7 +198,7 @@ def test_a_failed_command_is_reported_with_its_cause(output: str, sentence: str)
 def test_the_build_and_the_tests_use_the_same_versions() -> None:
     requirements = (build.ROOT / "tests" / "requirements.txt").read_text(encoding="utf-8")
     packages = re.findall(r"(?m)^\w.*(?:\n .*)+", build.PACKAGES)
-    assert [package.partition("==")[0] for package in packages] == ["babel", "deflate"]
+    assert [package.partition("==")[0] for package in packages] == ["babel", "zstandard"]
     assert all(package in requirements for package in packages)
     assert serve.find_python(build.PACKAGES) == Path(sys.executable)
 
@@ -207,7 +207,7 @@ def test_a_python_that_lacks_one_of_the_packages_does_not_build(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(serve, "virtual_environment", lambda *asked: Path("another"))
-    for lacking in ("deflate==0.8.0", "no-such-package==1.0"):
+    for lacking in ("zstandard==0.1.0", "no-such-package==1.0"):
         assert serve.find_python(f"babel==2.18.0\n{lacking}\n") == Path("another")
 
 
@@ -275,17 +275,16 @@ def test_the_same_catalogues_give_the_same_files(tmp_path: Path) -> None:
 
 def test_the_shipped_part_of_the_standard_library_holds_all_that_is_imported(site: Path) -> None:
     """Anywhere in the modules that are shipped, also in functions that are seldom called."""
-    whole = _modules(build.MODULES / "pyodide" / "python_stdlib.zip")
-    part = _modules(site / "pyodide" / "python_stdlib.zip")
+    whole = _modules(zipfile.ZipFile(build.MODULES / "pyodide" / "python_stdlib.zip"))
+    part = _modules(archive(site / "pyodide" / "stdlib.bin"))
     assert part < whole
     for path in Path(build.ROOT).glob("[sw]*/**/*.py"):
         if build._belongs_in_archive(path):
             assert not (_imported(path) & whole) - part, path
 
 
-def _modules(archive: Path) -> set[str]:
-    with zipfile.ZipFile(archive) as names:
-        return {name.removesuffix(".py").partition("/")[0] for name in names.namelist()}
+def _modules(zipped: zipfile.ZipFile) -> set[str]:
+    return {name.removesuffix(".py").partition("/")[0] for name in zipped.namelist()}
 
 
 def _imported(path: Path) -> set[str]:
@@ -301,11 +300,11 @@ def test_the_page_loads_no_package(site: Path) -> None:
     assert lock["info"]["abi_version"]
 
 
-def test_a_visitor_gets_at_most_9_6_megabytes_over_the_wire(site: Path) -> None:
+def test_a_visitor_gets_at_most_8_5_megabytes_over_the_wire(site: Path) -> None:
     """All but preludes, of which a first visit loads two or three."""
     files = [path for path in site.rglob("*") if path.is_file()]
     kept = [path for path in files if "preludes" not in path.parts]
-    assert sum(len(compressed(path)[0]) for path in kept) <= 9_600_000
+    assert sum(len(compressed(path)[0]) for path in kept) <= 8_500_000
     preludes = (path for path in files if "preludes" in path.parts)
     assert all(len(compressed(path)[0]) <= 50_000 for path in preludes)
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import zipfile
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ import serve
 from sobek.bots.own_bot import MODULES, OwnBot
 from sobek.games import game
 from tests.helpers.in_pyodide import run_in_pyodide
+from tests.helpers.packed import archive
 from web.analysis.lab_state import STARTERS, Shown
 from web.build import build, lab
 from web.games import renderers
@@ -21,9 +21,9 @@ from web.games import renderers
 def test_a_bot_finds_the_modules_that_documentation_and_page_name() -> None:
     """Built in, in the page's part of the standard library, or in the lab's own."""
     found = set(run_in_pyodide("import sys; print(*sys.builtin_module_names)").split())
-    for name in ("python_stdlib.zip", "bot_modules.zip"):
-        with zipfile.ZipFile(serve.DIST / "pyodide" / name) as archive:
-            found |= {path.removesuffix(".py").partition("/")[0] for path in archive.namelist()}
+    for name in ("stdlib.bin", "bot_modules.bin"):
+        names = archive(serve.DIST / "pyodide" / name).namelist()
+        found |= {path.removesuffix(".py").partition("/")[0] for path in names}
     assert set(MODULES) <= found
     text = (build.ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
     listed = text[text.index("finds these modules") : text.index("nobody can type")]
