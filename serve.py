@@ -173,19 +173,20 @@ def virtual_environment(folder: Path, requirements: str, what: str) -> Path:
     return python
 
 
-def install_packages(node: Path) -> None:
-    """Install the npm packages of package-lock.json, unless that version of it is installed.
+def install_packages(node: Path, folder: Path = ROOT) -> None:
+    """Install the npm packages of a folder's package-lock.json, unless that version of it is
+    installed.
 
     :raises Missing: if they cannot be installed.
     """
-    wanted = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
-    stamp = ROOT / "node_modules" / ".sobek-lock"
+    wanted = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
+    stamp = folder / "node_modules" / ".sobek-lock"
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     # npm looks for node on the PATH.
     path = f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"
     npm = shutil.which("npm", path=path) or "npm"
-    command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+    command = [npm, "ci", "--prefix", str(folder), "--no-audit", "--no-fund", "--ignore-scripts"]
     run("Installing the npm packages", command, PATH=path)
     stamp.write_text(wanted)
 

@@ -4,7 +4,10 @@ A phone (390 × 844) with a processor that is four times slower, in Chromium, on
 opens the page, presses "Play", takes a card and confirms; times run from the start of the
 navigation until the start screen is there, the table, the chosen card, and until Python has
 answered: the bot has moved. Beside them: the megabytes that had come over the line by then, and,
-on Linux, those of the memory that only the page's process and its worker have.
+on Linux, those of the memory that only the page's process and its worker have. Somebody else taps
+the link of a tutorial, and does its first step.
+
+``tests.benchmarks.start`` does this, too.
 """
 
 if __name__ == "__main__":
@@ -16,7 +19,8 @@ import argparse
 import re
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -42,6 +46,12 @@ STEPS: Final = {
 }
 """What is waited for, and whether it is pressed then."""
 
+LESSON: Final = "the tutorial"
+LEARNED: Final = "its first step"
+TO_DO: Final = "[data-pointed][data-click], [data-click=learn-on]"
+"""What a step of the tutorial asks for."""
+PROMPT: Final = "document.querySelector('#prompt')?.innerText"
+
 Marks = dict[str, float]
 """Step -> seconds; "megabytes" -> those that had come by the last one; "memory" -> private ones."""
 
@@ -51,22 +61,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure a first visit on a real line.")
     parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
     times = parser.parse_args().times
-    return prepare_and(lambda: _measure(times))
+    return prepare_and(lambda: measure(times))
 
 
-def _measure(times: int) -> None:
+def measure(times: int) -> None:
+    """Measure so many visits on each line, and print."""
     with Host(serve.DIST) as host, browser() as chromium:
         for line, (megabits, latency) in LINES.items():
-            visits = [_visit(chromium, host, megabits, latency) for _ in range(times)]
+            visits = []
+            for _ in range(times):
+                with _phone(chromium, megabits, latency) as page:
+                    marks = _learn(page, host)
+                with _phone(chromium, megabits, latency) as page:
+                    visits.append(marks | _play(page, host) | {"memory": _memory(chromium)})
             _report(line, visits)
 
 
-def _visit(chromium: Any, host: Host, megabits: float, latency: float) -> Marks:
-    """One visit with an empty profile. Without the service worker, which loads all files again."""
+@contextmanager
+def _phone(chromium: Any, megabits: float, latency: float) -> Iterator[Any]:
+    """A page in an empty profile. Without the service worker, which loads all files again."""
     context = chromium.new_context(locale="en-GB", viewport=PHONE, service_workers="block")
     page = context.new_page()
     page.set_default_timeout(LIMIT)
     _slow_down(context.new_cdp_session(page), megabits, latency)
+    yield page
+    context.close()
+
+
+def _play(page: Any, host: Host) -> Marks:
     host.sent.clear()
     began, marks = time.monotonic(), Marks()
     page.goto(host.address, wait_until="commit")
@@ -78,9 +100,22 @@ def _visit(chromium: Any, host: Host, megabits: float, latency: float) -> Marks:
             found.evaluate(PRESS)
     sent = (times * len(compressed(host.file(name))[0]) for name, times in host.sent.items())
     marks["megabytes"] = sum(sent) / 1e6
-    marks["memory"] = _memory(chromium)
-    context.close()
     return marks
+
+
+def _learn(page: Any, host: Host) -> Marks:
+    began = time.monotonic()
+    page.goto(f"{host.address}#learn=sobek", wait_until="commit")
+    found = page.locator(TO_DO).first
+    found.wait_for()
+    marks = {LESSON: time.monotonic() - began}
+    asked = page.evaluate(PROMPT)
+    found.evaluate(PRESS)
+    confirm = page.locator("[data-click=act]").first
+    while page.evaluate(PROMPT) == asked:
+        if confirm.count():
+            confirm.evaluate(PRESS)
+    return marks | {LEARNED: time.monotonic() - began}
 
 
 def _memory(chromium: Any) -> float:
@@ -104,10 +139,10 @@ def _slow_down(session: Any, megabits: float, latency: float) -> None:
 
 def _report(line: str, visits: Sequence[Mapping[str, float]]) -> None:
     print(f"\n{line}, processor {SLOWER} × slower, seconds since the navigation began")
-    for step in STEPS:
+    for step in (*STEPS, LESSON, LEARNED):
         times = [visit[step] for visit in visits]
         print(f"    {median(times):6.2f} ({min(times):.2f}-{max(times):.2f})  {step}")
-    print(f"    {median(visit['megabytes'] for visit in visits):6.2f} MB by then")
+    print(f"    {median(visit['megabytes'] for visit in visits):6.2f} MB until the bot's answer")
     print(f"    {median(visit['memory'] for visit in visits):6.0f} MB of private memory")
 
 

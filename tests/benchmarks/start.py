@@ -4,7 +4,8 @@ Serves dist/ and, for comparison, a page with nothing but Pyodide, and starts th
 both are measured within the same minutes on the same machine. Time runs from the start of the
 navigation: for bare Pyodide until its first line of Python has changed the page, for ours until the
 table of a saved game has responded to a click. Cold: a profile without a cache. Warm: one that has
-loaded the page before. Offline: the server no longer answers.
+loaded the page before. Offline: the server no longer answers. After that come first visits on real
+lines (:mod:`tests.benchmarks.first_visit`).
 """
 
 if __name__ == "__main__":
@@ -22,6 +23,7 @@ from statistics import median
 from typing import Any, Final
 
 import serve
+from tests.benchmarks import first_visit
 from tests.benchmarks.common import browser, prepare_and
 from tests.browser import CHOICES
 from tests.browser.driver import Driver
@@ -83,7 +85,12 @@ Marks = dict[str, float]
 def main() -> int:
     """Build, measure and print; return the exit code."""
     times = _options().times
-    return prepare_and(lambda: _measure(times))
+    return prepare_and(lambda: _measure_all(times))
+
+
+def _measure_all(times: int) -> None:
+    _measure(times)
+    first_visit.measure(times)
 
 
 def _options() -> argparse.Namespace:
