@@ -59,6 +59,8 @@
   // Milliseconds after the script has started.
   var SHOWN_AFTER = 500;
   var SLOW_AFTER = 15000;
+  // Minimum milliseconds between two steps of the progress.
+  var BETWEEN = 200;
 
   var root = document.documentElement;
   var folder = location.href.replace(/[?#].*/, "").replace(/[^/]*$/, "");
@@ -72,6 +74,7 @@
   // The share of each file that has been loaded, from 0 to 1, by its name.
   var loaded = {};
   var isShown = false;
+  var isDue = false;
 
   // Language codes in order of preference: the address, the player's choice, the browser. The same
   // order as in web/main.py and web/app/handlers/preferences.py.
@@ -122,8 +125,19 @@
       .replace("{done}", megabytes(bar.value)).replace("{all}", megabytes(bar.max)).replace("{n}", String(seconds));
   }
 
+  // Without Intl, which a slow processor needs 70 ms for. All languages but English have a decimal comma.
   function megabytes(bytes) {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1e6);
+    return (bytes / 1e6).toFixed(1).replace(".", language === "en" ? "." : ",");
+  }
+
+  // A slow processor has more to do than to lay out the page for each piece that has come.
+  function showSoon() {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(function () {
+      isDue = false;
+      show();
+    }, BETWEEN);
   }
 
   function unhide() {
@@ -227,7 +241,7 @@
       list.getEntries().forEach(function (entry) {
         loaded[entry.name.replace(/.*\//, "")] = 1;
       });
-      show();
+      showSoon();
     }).observe({ type: "resource", buffered: true });
   }
   // Of a large file, web/boot/snapshot_loader.mjs tells the share.
@@ -235,7 +249,7 @@
     var share = Math.floor(event.detail.share * 100) / 100;
     if (loaded[event.detail.name] >= share) return;
     loaded[event.detail.name] = share;
-    show();
+    showSoon();
   });
   setTimeout(unhide, SHOWN_AFTER);
   setTimeout(function () {

@@ -9,7 +9,8 @@ import { pieces, unpack } from "./unpack.mjs";
 const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
 const PACKED_SIZE = Number("__PACKED_SIZE__"); // in bytes, as it is loaded
-const CONSTANTS = Number("__CONSTANTS__"); // bytes at the beginning of the memory that only the wasm file has
+const UNCHANGED = JSON.parse("__UNCHANGED__"); // [first, end] of parts of the memory that only the wasm file has
+const LATEST_PAINT = 1000; // in milliseconds
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
 // The snapshot has all modules of the standard library that the page imports.
@@ -48,32 +49,38 @@ async function start() {
 }
 
 async function startFromSnapshot() {
-  const memory = new Uint8Array(SIZE);
-  const filled = fill(memory);
-  filled.catch(() => {}); // awaited below; this avoids an unhandled rejection until then
+  const snapshot = loadSnapshot();
+  snapshot.catch(() => {}); // awaited below; this avoids an unhandled rejection until then
   await firstPaint();
   const create = async (settings) => (await import("../../pyodide/pyodide.asm.mjs")).default(settings);
-  const python = await restore({ load: loadOriginal, create, options: options(NOTHING), memory, filled, constants: CONSTANTS });
+  const python = await restore({
+    load: loadOriginal,
+    create,
+    options: options(NOTHING),
+    snapshot,
+    size: SIZE,
+    unchanged: UNCHANGED,
+  });
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...rest) => runPythonAsync(code.replace(WRITE_MODULES, ""), ...rest);
   return python;
 }
 
-// Compile the wasm file while the snapshot is still loading, and put that into the interpreter's memory as soon as
-// both are there. Pyodide would keep what it restores its memory from, a whole copy; so it gets the header alone,
-// behind which nothing is left to restore. web/browser/start_sandbox.mjs passes this on as a text, so it uses no
-// names from outside.
+// Compile the wasm file while the snapshot is still loading, and put that, piece by piece, into the interpreter's
+// memory as soon as both are there. Pyodide would keep what it restores its memory from, a whole copy; so it gets the
+// header alone, behind which nothing is left to restore. web/browser/start_sandbox.mjs passes this on as a text, so
+// it uses no names from outside.
 /**
- * @param {{ load: Function, create: Function, options: object, memory: Uint8Array, filled?: Promise<void>,
- *   constants: number }} given
+ * @param {{ load: Function, create: Function, options: object, snapshot: Uint8Array[] | Promise<Uint8Array[]>,
+ *   size: number, unchanged: number[][] }} given
  */
-async function restore({ load, create, options, memory, filled, constants }) {
+async function restore({ load, create, options, snapshot, size, unchanged }) {
   const pageSize = 65536; // of WebAssembly's memory
-  const header = new Uint8Array(memory.length % pageSize); // precedes the memory in the snapshot
-  const size = memory.length - header.length;
+  const header = new Uint8Array(size % pageSize); // precedes the memory in the snapshot
+  const pause = () => new Promise((done) => setTimeout(done)); // presses come in between
   const enlarge = (own) => {
     // An interpreter begins with less memory than one that has imported everything.
-    const missing = (size - own.buffer.byteLength) / pageSize;
+    const missing = (size - header.length - own.buffer.byteLength) / pageSize;
     if (missing > 0) own.grow(missing);
   };
   const createPyodideModule = async (settings) => {
@@ -82,41 +89,53 @@ async function restore({ load, create, options, memory, filled, constants }) {
         enlarge(instance.exports.memory);
         done(instance, ...rest);
       });
-    const [module] = await Promise.all([create({ ...settings, instantiateWasm }), filled]);
-    header.set(memory.subarray(0, header.length));
+    const [module, pieces] = await Promise.all([create({ ...settings, instantiateWasm }), snapshot]);
+    header.set(pieces[0].subarray(0, header.length));
     // Which function calls those written in C depends on the engine; it has said so where it begins.
     const trampoline = (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
     const caller = module.HEAP32[trampoline];
-    module.HEAPU8.set(memory.subarray(header.length + constants), constants);
+    let end = -header.length;
+    for (const piece of pieces.splice(0)) {
+      const start = end;
+      end += piece.length;
+      let address = Math.max(start, 0);
+      for (const [first, behind] of [...unchanged, [end, end]]) {
+        const until = Math.min(first, end);
+        if (address < until) module.HEAPU8.set(piece.subarray(address - start, until - start), address);
+        address = Math.max(address, behind);
+      }
+      // Frees it at once; else it takes until the browser looks for what nobody holds.
+      /** @type {any} */ (piece.buffer).transfer?.(0);
+      await pause();
+    }
     module.HEAP32[trampoline] = caller;
-    // Frees it at once; else it takes until the browser looks for what nobody holds.
-    /** @type {any} */ (memory.buffer).transfer?.(0);
-    memory = undefined;
     return module;
   };
   return load({ ...options, _loadSnapshot: header, createPyodideModule });
 }
 
-// Wait for the first paint, since the start keeps the processor busy; at most 200 ms. Workers and
-// hidden pages do not paint.
+// Wait for the first paint, since the start keeps the processor busy: on two cores it takes a second longer beside
+// it. Workers and hidden pages do not paint.
 const firstPaint = () =>
   globalThis.document?.visibilityState === "visible" &&
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 200);
+    setTimeout(done, LATEST_PAINT);
   });
 
-// Fill the memory with the snapshot; dispatch "loaded" events with the share that is loaded.
-async function fill(memory) {
+// The pieces of the snapshot; dispatch "loaded" events with the share that is loaded.
+async function loadSnapshot() {
   const tell = (bytes) =>
     dispatchEvent(new CustomEvent("loaded", { detail: { name: SNAPSHOT, share: bytes / PACKED_SIZE } }));
+  const found = [];
   let length = 0;
   for await (const piece of pieces(await request(SNAPSHOT), tell)) {
-    memory.set(piece, length);
+    found.push(piece);
     length += piece.length;
   }
   if (length !== SIZE) throw new Error("The snapshot has the wrong size.");
   performance.mark("snapshot");
+  return found;
 }
 
 async function request(name) {
@@ -139,4 +158,4 @@ function loadPyodide({ stdout, stderr }) {
   return started;
 }
 
-export { CONSTANTS, loadPyodide, restore, SIZE, SNAPSHOT, version };
+export { loadPyodide, restore, SIZE, SNAPSHOT, UNCHANGED, version };

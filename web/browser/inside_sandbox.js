@@ -27,15 +27,16 @@ self.onmessage = ({ data, ports }) => {
   begin(data, port).catch(() => port.postMessage(null)); // no answer: the sandbox is given up at once
 };
 
-const begin = async ({ files, snapshot, size, constants, mostMemory }, port) => {
+const begin = async ({ files, snapshot, size, unchanged, mostMemory }, port) => {
   serve(files);
   limitMemory(mostMemory);
   const memory = new Uint8Array(files[snapshot]);
   if (memory.length !== size) throw new Error("The snapshot has the wrong size.");
+  const given = { load: loadPyodide, create: createPyodideModule, snapshot: [memory], size, unchanged };
   const quiet = () => {};
   const [indexURL, stdLibURL] = ["./", "stdlib.bin"].map((name) => new URL(name, import.meta.url).href);
   const options = { indexURL, stdLibURL, stdout: quiet, stderr: quiet };
-  const python = await restore({ load: loadPyodide, create: createPyodideModule, options, memory, constants });
+  const python = await restore({ ...given, options });
   const modules = "/lib/bot_modules.zip";
   python.FS.writeFile(modules, new Uint8Array(files["bot_modules.bin"]));
   python.pyimport("sys").path.append(modules);

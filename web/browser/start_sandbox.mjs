@@ -1,7 +1,7 @@
 // Runs what a player has written, or got from somebody. It runs in a worker of a frame that belongs to no
 // origin: it reaches neither the page nor what the browser keeps for it, and the frame's policy allows no
 // connections. The interpreter's files are handed in.
-import { CONSTANTS, restore, SIZE, SNAPSHOT } from "../boot/snapshot_loader.mjs";
+import { restore, SIZE, SNAPSHOT, UNCHANGED } from "../boot/snapshot_loader.mjs";
 import { unpack } from "../boot/unpack.mjs";
 
 // index.html allows this script by its digest. It obeys nobody but the page that has made the frame. The worker
@@ -78,7 +78,7 @@ export const open = async () => {
     files,
     snapshot: SNAPSHOT,
     size: SIZE,
-    constants: CONSTANTS,
+    unchanged: UNCHANGED,
     mostMemory: MOST_MEMORY,
   };
   frame.contentWindow.postMessage(given, "*", [port2, ...Object.values(files)]);

@@ -195,7 +195,7 @@ def _add_snapshot(node: str, python: str, site: Path) -> None:
     """Make the snapshot and compress it and what it was made from; tell its loader the name, which
     has a digest of it, the size before that, and what it leaves out."""
     made = site / "pyodide" / "snapshot.bin"
-    constants = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
+    unchanged = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
     size = str(made.stat().st_size)
     packed = (site / "app.bin", *sorted(made.parent.glob("*.bin")))
     compress = [python, "-m", "web.build.compress", *map(str, packed)]
@@ -204,7 +204,7 @@ def _add_snapshot(node: str, python: str, site: Path) -> None:
     target = made.rename(made.with_stem(f"snapshot-{digest[:12]}"))
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
     sizes = {"__SIZE__": size, "__PACKED_SIZE__": str(target.stat().st_size)}
-    _fill_in(loader, __SNAPSHOT__=target.name, __CONSTANTS__=constants.strip(), **sizes)
+    _fill_in(loader, __SNAPSHOT__=target.name, __UNCHANGED__=unchanged.strip(), **sizes)
 
 
 def _fill_in(script: Path, **values: str) -> None:

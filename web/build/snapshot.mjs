@@ -1,7 +1,7 @@
 // Writes the files from which page and workers start: a standard library with only the modules that
 // are used, another one with those that the lab's bots may import besides, and a snapshot of the memory of an interpreter that has imported everything. The build runs
 // it: node snapshot.mjs SITE TARGET.
-// It prints how many bytes at the beginning of the memory are left out (wipeConstants).
+// It prints which parts of the memory are left out (wipeUnchanged).
 // There are two interpreters. The first one compiles the modules, so that the second one's memory does
 // not hold the compiler's garbage, a fifth of the file. Without columns in tracebacks (debug ranges) the
 // file is another twentieth smaller.
@@ -18,6 +18,7 @@ Date.now = performance.now = () => 0;
 Object.defineProperty(globalThis, "navigator", { value: { userAgent: "Node.js", language: "en" } });
 
 const PAGE = 65536; // of WebAssembly's memory
+const LONG_PART = 8 * PAGE; // the shortest part of the memory that is left out
 
 const [site, target] = process.argv.splice(1).slice(1).map((path) => resolve(path));
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
@@ -58,20 +59,28 @@ python.runPython("import warm\nwarm.hold_browser_modules()\nwarm.import_and_run(
 wipeFreeMemory(python._module);
 const snapshot = python.makeMemorySnapshot();
 wipeTrampoline(python._module, snapshot);
-console.log(wipeConstants(snapshot));
+console.log(JSON.stringify(wipeUnchanged(snapshot)));
 writeFileSync(target, snapshot);
 rmSync(compiled);
 
-// Overwrite with zeros what the memory begins with: constants of the interpreter, such as docstrings.
-// They are a tenth of the snapshot but a quarter of its file, and the loader has them from the wasm file.
-// Return their number of bytes, in whole pages: the variables behind them may begin alike.
-function wipeConstants(snapshot) {
+// Overwrite with zeros what is as in an interpreter that has not started: constants at the beginning, such as
+// docstrings, a tenth of the snapshot but a quarter of its file, and what has never been used, almost half of it.
+// The loader has it from the wasm file. Return the longer parts, [first, end] in whole pages of the memory.
+function wipeUnchanged(snapshot) {
   const start = snapshot.length % PAGE; // a header precedes the memory
-  let length = 0;
-  while (snapshot[start + length] === fresh[length]) length++;
-  length -= length % PAGE;
-  snapshot.fill(0, start, start + length);
-  return length;
+  const isUnchanged = (page) => {
+    for (let at = page; at < page + PAGE; at++) if (snapshot[start + at] !== (fresh[at] ?? 0)) return false;
+    return true;
+  };
+  const parts = [];
+  for (let page = 0; page < snapshot.length - start; page += PAGE) {
+    if (!isUnchanged(page)) continue;
+    if (parts.at(-1)?.[1] === page) parts.at(-1)[1] = page + PAGE;
+    else parts.push([page, page + PAGE]);
+  }
+  const long = parts.filter(([first, end]) => end - first >= LONG_PART);
+  for (const [first, end] of long) snapshot.fill(0, start + first, start + end);
+  return long;
 }
 
 // Overwrite with zeros the address of the function through which the interpreter calls those written in C:
