@@ -289,7 +289,7 @@ class Handler(SimpleHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     """Ignores connections that the browser closes, as it does at every reload."""
 
-    # A browser opens more than five at once, and tries again after a second.
+    # A browser opens more than five connections at once; one that is refused costs it a second.
     request_queue_size = 64
 
     def handle_error(self, request: object, client_address: object) -> None:

@@ -23,7 +23,7 @@ ALLOWED: Final = {
         resample_from_infostate restart_at action_space observation_space
         _action_to_string _apply_action _legal_actions TestSobek TestScarab TestSakkara""",
     "Python's library asks for it": """
-        log_message protocol_version exec_module do_POST handle_starttag
+        log_message protocol_version request_queue_size exec_module do_POST handle_starttag
         visit_Attribute visit_AugAssign visit_BinOp visit_Call visit_Subscript visit_UnaryOp""",
     "browsers ask for it": "connectedCallback disconnectedCallback attributeChangedCallback",
     "pytest asks for it": "pytestmark register_adviser",

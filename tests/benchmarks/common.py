@@ -19,10 +19,10 @@ def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:
         if build:
             serve.prepare()
         os.environ["SOBEK_BROWSER"] = find_or_fetch()
+        measure()
     except serve.Missing as missing:
         print(missing, file=sys.stderr)
         return 1
-    measure()
     return 0
 
 

@@ -50,7 +50,8 @@ LESSON: Final = "the tutorial"
 LEARNED: Final = "its first step"
 TO_DO: Final = "[data-pointed][data-click], [data-click=learn-on]"
 """What a step of the tutorial asks for."""
-PROMPT: Final = "document.querySelector('#prompt')?.innerText"
+PROMPT: Final = "() => document.querySelector('#prompt')?.innerText"
+CHANGED: Final = f"asked => ({PROMPT})() !== asked"
 
 Marks = dict[str, float]
 """Step -> seconds; "megabytes" -> those that had come by the last one; "memory" -> private ones."""
@@ -111,10 +112,9 @@ def _learn(page: Any, host: Host) -> Marks:
     marks = {LESSON: time.monotonic() - began}
     asked = page.evaluate(PROMPT)
     found.evaluate(PRESS)
-    confirm = page.locator("[data-click=act]").first
-    while page.evaluate(PROMPT) == asked:
-        if confirm.count():
-            confirm.evaluate(PRESS)
+    if found.get_attribute("data-click") != "learn-on":
+        page.locator("[data-click=act]").first.evaluate(PRESS)
+    page.wait_for_function(CHANGED, arg=asked, timeout=LIMIT)
     return marks | {LEARNED: time.monotonic() - began}
 
 

@@ -53,7 +53,7 @@ def _measure(times: int) -> None:
     with Host(serve.DIST) as host:
         reports = [_report([str(node), str(LIGHTHOUSE), host.address]) for _ in range(times)]
     for name in SCORES:
-        scores = [report["categories"][name]["score"] for report in reports]
+        scores = [report["categories"][name]["score"] or 0 for report in reports]
         print(f"{median(scores):8.2f} ({min(scores):.2f}-{max(scores):.2f})  {name}")
     for name in TIMINGS:
         values = [report["audits"][name]["numericValue"] / 1000 for report in reports]
@@ -71,7 +71,7 @@ def _report(command: Sequence[str]) -> Report:
         subprocess.run(
             [*command, *options],
             env={**os.environ, "CHROME_PATH": os.environ["SOBEK_BROWSER"]},
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
             check=True,
         ).stdout

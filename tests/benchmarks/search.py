@@ -61,11 +61,14 @@ new Worker("bench.mjs", {type: "module"}).onmessage = ({data}) => { document.tit
 </script>"""
 WORKER: Final = """
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { unpack } from "./web/boot/unpack.mjs";
+import { load } from "./web/boot/unpack.mjs";
+const blob = async (name) => new Blob(await load(new URL(name, location.href).href));
 try {
-  const python = await loadPyodide({ indexURL: new URL("./pyodide/", location.href).href });
-  const sources = await unpack(await fetch("app.bin"));
-  python.unpackArchive(await sources.arrayBuffer(), "zip");
+  const python = await loadPyodide({
+    indexURL: new URL("./pyodide/", location.href).href,
+    stdLibURL: URL.createObjectURL(await blob("pyodide/stdlib.bin")),
+  });
+  python.unpackArchive(await (await blob("app.bin")).arrayBuffer(), "zip");
   python.runPython(CODE);
   postMessage(python.runPython("rates()"));
 } catch (error) {

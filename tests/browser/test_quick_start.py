@@ -83,6 +83,11 @@ def not_a_snapshot(route: Route) -> None:
     route.fulfill(body=compressed(b"Not found" * 1000))
 
 
+def something_else(route: Route) -> None:
+    """As a network that asks for a password first."""
+    route.fulfill(body="<!doctype html><title>Wi-Fi</title>")
+
+
 def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., None]) -> None:
     open_app(page)
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
@@ -119,7 +124,7 @@ def test_a_wrong_content_type_of_wasm_files_does_not_matter(
         changed,
         *(
             pytest.param(each, marks=pytest.mark.slow)
-            for each in (missing, cut_off, of_another_build, not_a_snapshot)
+            for each in (missing, cut_off, of_another_build, not_a_snapshot, something_else)
         ),
     ],
 )

@@ -74,7 +74,9 @@
   // The share of each file that has been loaded, from 0 to 1, by its name.
   var loaded = {};
   var isShown = false;
-  var isDue = false;
+  // Whether the progress has just been shown, and whether more has come since.
+  var isResting = false;
+  var hasCome = false;
 
   // Language codes in order of preference: the address, the player's choice, the browser. The same
   // order as in web/main.py and web/app/handlers/preferences.py.
@@ -131,12 +133,15 @@
   }
 
   // A slow processor has more to do than to lay out the page for each piece that has come.
-  function showSoon() {
-    if (isDue) return;
-    isDue = true;
+  function showProgress() {
+    hasCome = true;
+    if (isResting) return;
+    show();
+    isResting = true;
+    hasCome = false;
     setTimeout(function () {
-      isDue = false;
-      show();
+      isResting = false;
+      if (hasCome) showProgress();
     }, BETWEEN);
   }
 
@@ -241,7 +246,7 @@
       list.getEntries().forEach(function (entry) {
         loaded[entry.name.replace(/.*\//, "")] = 1;
       });
-      showSoon();
+      showProgress();
     }).observe({ type: "resource", buffered: true });
   }
   // Of a large file, web/boot/snapshot_loader.mjs tells the share.
@@ -249,7 +254,7 @@
     var share = Math.floor(event.detail.share * 100) / 100;
     if (loaded[event.detail.name] >= share) return;
     loaded[event.detail.name] = share;
-    showSoon();
+    showProgress();
   });
   setTimeout(unhide, SHOWN_AFTER);
   setTimeout(function () {

@@ -4,12 +4,12 @@
 // still loading.
 import "./stand_ins.mjs";
 import { loadPyodide as loadOriginal, version } from "../../pyodide/pyodide.mjs";
-import { pieces, unpack } from "./unpack.mjs";
+import { load } from "./unpack.mjs";
 
 const SNAPSHOT = "__SNAPSHOT__";
 const SIZE = Number("__SIZE__"); // in bytes, uncompressed
 const PACKED_SIZE = Number("__PACKED_SIZE__"); // in bytes, as it is loaded
-const UNCHANGED = JSON.parse("__UNCHANGED__"); // [first, end] of parts of the memory that only the wasm file has
+const UNCHANGED = JSON.parse("__UNCHANGED__"); // [first, end] of parts of the memory that are as in a fresh interpreter
 const LATEST_PAINT = 1000; // in milliseconds
 // Lines with which PyScript writes its modules to files; the snapshot has them compiled.
 const WRITE_MODULES = /^(_path = _Path\(|_path\.write_text\(|if not _os\.path\.exists\(| {4}_path\.mkdir\().*\n/gm;
@@ -42,7 +42,9 @@ async function start() {
   } catch (error) {
     console.info("The snapshot cannot be used:", error);
   }
-  const [library, sources] = await Promise.all(["stdlib.bin", "../app.bin"].map(async (name) => unpack(await request(name))));
+  const [library, sources] = await Promise.all(
+    ["stdlib.bin", "../app.bin"].map(async (name) => new Blob(await load(urlOf(name)))),
+  );
   const python = await loadOriginal(options(URL.createObjectURL(library)));
   python.unpackArchive(await sources.arrayBuffer(), "zip");
   return reportStart(python, "plain");
@@ -77,7 +79,8 @@ async function startFromSnapshot() {
 async function restore({ load, create, options, snapshot, size, unchanged }) {
   const pageSize = 65536; // of WebAssembly's memory
   const header = new Uint8Array(size % pageSize); // precedes the memory in the snapshot
-  const pause = () => new Promise((done) => setTimeout(done)); // presses come in between
+  // Presses come in between. In a hidden tab, a timer would wait for a second.
+  const pause = () => globalThis.document?.visibilityState === "visible" && new Promise((done) => setTimeout(done));
   const enlarge = (own) => {
     // An interpreter begins with less memory than one that has imported everything.
     const missing = (size - header.length - own.buffer.byteLength) / pageSize;
@@ -114,8 +117,7 @@ async function restore({ load, create, options, snapshot, size, unchanged }) {
   return load({ ...options, _loadSnapshot: header, createPyodideModule });
 }
 
-// Wait for the first paint, since the start keeps the processor busy: on two cores it takes a second longer beside
-// it. Workers and hidden pages do not paint.
+// Wait for the first paint, at most a second: the start keeps the processor busy. Workers and hidden pages do not paint.
 const firstPaint = () =>
   globalThis.document?.visibilityState === "visible" &&
   new Promise((done) => {
@@ -127,21 +129,10 @@ const firstPaint = () =>
 async function loadSnapshot() {
   const tell = (bytes) =>
     dispatchEvent(new CustomEvent("loaded", { detail: { name: SNAPSHOT, share: bytes / PACKED_SIZE } }));
-  const found = [];
-  let length = 0;
-  for await (const piece of pieces(await request(SNAPSHOT), tell)) {
-    found.push(piece);
-    length += piece.length;
-  }
-  if (length !== SIZE) throw new Error("The snapshot has the wrong size.");
+  const found = await load(urlOf(SNAPSHOT), tell);
+  if (found.reduce((size, piece) => size + piece.length, 0) !== SIZE) throw new Error("The snapshot has the wrong size.");
   performance.mark("snapshot");
   return found;
-}
-
-async function request(name) {
-  const response = await fetch(urlOf(name), { credentials: "same-origin", priority: "low" });
-  if (!response.ok) throw new Error(`Failed to load ${name}: ${response.status}`);
-  return response;
 }
 
 // Leave traces for tests and benchmarks.

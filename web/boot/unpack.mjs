@@ -1,48 +1,104 @@
-// Unpacks what the build has compressed (web/build/compress.py), while it is still loading.
-import { ZSTDDecoder } from "../../vendor/zstd.mjs";
+// Loads what the build has compressed (web/build/compress.py). A worker unpacks it while it is still loading.
 
-const HEADER = 12; // bytes before a frame, the last four of which are its length
-const decoder = new ZSTDDecoder();
+// Before each frame is a skippable one, of four words: its kind, the size of its content, and that: how long the next
+// frame is, packed and unpacked.
+const [KIND, SIZE, WORD] = [0x184d2a50, 8, 4];
 
 /**
- * The content of a response, piece by piece.
- * @param {Response} response
+ * The content of a file, in pieces.
+ * @param {string} address
  * @param {(bytes: number) => void} [received] is told how many bytes have come so far
+ * @returns {Promise<Uint8Array<ArrayBuffer>[]>}
  */
-export async function* pieces(response, received = () => {}) {
-  const take = taker(response.body.getReader(), received);
-  await decoder.init();
-  for (let header; (header = await take(HEADER)).length; ) {
-    const piece = decoder.decode(await take(new DataView(header.buffer).getUint32(HEADER - 4, true)));
-    if (!piece.length) throw new Error("A file is damaged.");
-    yield piece;
-    await new Promise((done) => setTimeout(done)); // presses come in between
+export async function load(address, received = () => {}) {
+  const worker = new Worker(new URL("unpack_worker.mjs", import.meta.url), { type: "module" });
+  const loading = new AbortController();
+  try {
+    return await unpackedBy(worker, await chunks(address, received, loading.signal));
+  } finally {
+    loading.abort();
+    worker.terminate();
   }
 }
 
+// A function that gives what has come since, undefined at the end.
+async function chunks(address, received, signal) {
+  const response = await fetch(address, { credentials: "same-origin", priority: "low", signal });
+  if (!response.ok) throw new Error(`Failed to load ${address}: ${response.status}`);
+  const reader = response.body.getReader();
+  let total = 0;
+  return async () => {
+    const { value } = await reader.read();
+    if (value) received((total += value.length));
+    return value;
+  };
+}
+
 /**
- * The whole content of a response.
- * @param {Response} response
+ * Pieces as one.
+ * @param {Uint8Array[]} pieces
  */
-export async function unpack(response) {
+export function joined(pieces) {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let length = 0;
+  for (const piece of pieces) {
+    whole.set(piece, length);
+    length += piece.length;
+  }
+  return whole;
+}
+
+function unpackedBy(worker, next) {
   const found = [];
-  for await (const piece of pieces(response)) found.push(piece);
-  return new Blob(found);
+  const answer = new Promise((resolve, reject) => {
+    worker.onerror = () => reject(new Error("The worker that unpacks failed to load."));
+    worker.onmessage = ({ data: { piece, error } }) => {
+      if (piece) found.push(piece);
+      else if (error) reject(new Error(error));
+      else resolve(found);
+    };
+  });
+  const handOver = async () => {
+    for (let chunk; (chunk = await next()); ) worker.postMessage(chunk, [chunk.buffer]);
+    worker.postMessage(null);
+    return answer;
+  };
+  return Promise.race([answer, handOver()]);
+}
+
+/**
+ * What is packed, piece by piece.
+ * @param {() => Promise<Uint8Array | undefined>} next gives what has come since, undefined at the end
+ */
+export async function* pieces(next) {
+  const unpack = await decoder();
+  const take = taker(next);
+  for (let header; (header = await take(4 * WORD)).length; ) {
+    const [kind, size, packed, whole] = [0, 1, 2, 3].map((n) => new DataView(header.buffer).getUint32(n * WORD, true));
+    const frame = kind === KIND && size === SIZE ? await take(packed) : new Uint8Array();
+    const piece = frame.length === packed ? unpack(frame, whole) : frame;
+    if (piece.length !== whole || !whole) throw new Error("A file is damaged.");
+    yield piece;
+  }
+}
+
+// A function that unpacks a frame.
+async function decoder() {
+  const { ZSTDDecoder } = await import("../../vendor/zstd.mjs");
+  const library = new ZSTDDecoder();
+  await library.init();
+  return (frame, size) => library.decode(frame, size);
 }
 
 // A function that gives the next bytes, as many as it is asked for, and fewer at the end.
-function taker(reader, received) {
-  let [chunk, total] = [new Uint8Array(), 0];
+function taker(next) {
+  let chunk = new Uint8Array();
   return async (count) => {
     const taken = new Uint8Array(count);
     let length = 0;
     while (length < count) {
-      if (!chunk.length) {
-        const { done, value } = await reader.read();
-        if (done) return taken.subarray(0, length);
-        chunk = value;
-        received((total += chunk.length));
-      }
+      if (!chunk?.length) chunk = await next();
+      if (!chunk) return taken.subarray(0, length);
       const part = chunk.subarray(0, count - length);
       taken.set(part, length);
       length += part.length;

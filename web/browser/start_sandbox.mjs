@@ -2,7 +2,7 @@
 // origin: it reaches neither the page nor what the browser keeps for it, and the frame's policy allows no
 // connections. The interpreter's files are handed in.
 import { restore, SIZE, SNAPSHOT, UNCHANGED } from "../boot/snapshot_loader.mjs";
-import { unpack } from "../boot/unpack.mjs";
+import { joined, load as loadPacked } from "../boot/unpack.mjs";
 
 // index.html allows this script by its digest. It obeys nobody but the page that has made the frame. The worker
 // has a port for what it says; one that says something else is ended.
@@ -36,10 +36,8 @@ const load = async (path) => {
   return response;
 };
 const text = async (path) => (await load(path)).text();
-const bytes = async (path) => {
-  const response = await load(path);
-  return (path.endsWith(".bin") ? await unpack(response) : response).arrayBuffer();
-};
+const bytes = async (path) =>
+  path.endsWith(".bin") ? joined(await loadPacked(urlOf(path).href)).buffer : (await load(path)).arrayBuffer();
 
 // The worker's program: one script, since a worker without an origin can't be or import a module.
 const program = async () => {

@@ -77,8 +77,9 @@ const reloadIfOld = async () => {
 };
 
 const watchInstallation = () => {
-  // Only Safari on iPads and iPhones has `standalone`. A Mac has no touch screen.
-  const isOnMac = /^Mac/.test(navigator.platform) && /^Apple/.test(navigator.vendor) && !navigator.maxTouchPoints;
+  // Only Safari on iPads and iPhones has `standalone`. A Mac has no touch screen, and its Dock takes pages from Safari 17 on.
+  const isApples = /^Mac/.test(navigator.platform) && /^Apple/.test(navigator.vendor) && !navigator.maxTouchPoints;
+  const isOnMac = isApples && Number(/Version\/(\d+)/.exec(navigator.userAgent)?.[1]) >= 17;
   const isInstalled = navigator.standalone ?? matchMedia("(display-mode: standalone)").matches;
   setOffer("home-screen", !isOnMac && navigator.standalone === false);
   setOffer("dock", isOnMac && !isInstalled);

@@ -161,6 +161,7 @@ def _assemble(site: Path) -> None:
     _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
     for path in (MODULES / "@fontsource").iterdir():
         _copy(path / "LICENSE", site / "web" / f"{path.name}-licence.txt")
+    _copy(MODULES / "zstddec" / "LICENSE", site / "vendor" / "zstd-licence.txt")
     for path in _sources():
         if path.suffix in STATIC and _name(path).startswith(SERVED):
             _copy(path, site / _name(path))
@@ -276,7 +277,8 @@ def _page(site: Path) -> str:
     config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
     folder = site / "pyodide"
     sizes = {
-        path.name: _sent(path) for path in [*map(folder.joinpath, PYODIDE), *folder.glob("snapshot-*.bin")]
+        path.name: _sent(path)
+        for path in [*map(folder.joinpath, PYODIDE), *folder.glob("snapshot-*.bin")]
     }
     told = html.escape(json.dumps(sizes))
     screens = "".join(

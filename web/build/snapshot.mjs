@@ -63,19 +63,24 @@ console.log(JSON.stringify(wipeUnchanged(snapshot)));
 writeFileSync(target, snapshot);
 rmSync(compiled);
 
-// Overwrite with zeros what is as in an interpreter that has not started: constants at the beginning, such as
-// docstrings, a tenth of the snapshot but a quarter of its file, and what has never been used, almost half of it.
-// The loader has it from the wasm file. Return the longer parts, [first, end] in whole pages of the memory.
+// Overwrite with zeros the constants at the beginning, such as docstrings: they are a tenth of the snapshot but a
+// quarter of its file, and the loader has them from the wasm file. Return them and the longer parts that have never
+// been used, a third of the snapshot, as [first, end] in whole pages of the memory: there an interpreter that has
+// not started is the same.
 function wipeUnchanged(snapshot) {
   const start = snapshot.length % PAGE; // a header precedes the memory
+  const parts = [[0, 0]];
   const isUnchanged = (page) => {
-    for (let at = page; at < page + PAGE; at++) if (snapshot[start + at] !== (fresh[at] ?? 0)) return false;
+    const isConstant = parts[0][1] === page; // what follows the first variable depends on the engine, unless it is zero
+    for (let at = page; at < page + PAGE; at++) {
+      const byte = fresh[at] ?? 0;
+      if (snapshot[start + at] !== byte || (byte && !isConstant)) return false;
+    }
     return true;
   };
-  const parts = [];
   for (let page = 0; page < snapshot.length - start; page += PAGE) {
     if (!isUnchanged(page)) continue;
-    if (parts.at(-1)?.[1] === page) parts.at(-1)[1] = page + PAGE;
+    if (parts.at(-1)[1] === page) parts.at(-1)[1] = page + PAGE;
     else parts.push([page, page + PAGE]);
   }
   const long = parts.filter(([first, end]) => end - first >= LONG_PART);

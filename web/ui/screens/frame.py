@@ -172,7 +172,7 @@ def offered(offers: Container[str], *, games: bool) -> Html:
         found.append(plain(tr("Install on this device"), "accept", "install"))
     steps = [
         (tr("To install this page: Share → Add to Home Screen"), "home-screen"),
-        (tr("To install this page: File → Add to Dock"), "dock"),
+        (tr("To install this page: File → Add to Dock (macOS 14 or later)"), "dock"),
     ]
     if here := [p(said) for said, offer in steps if offer in offers]:
         found += here
