@@ -135,7 +135,7 @@
   // A slow processor has more to do than to lay out the page for each piece that has come.
   function showProgress() {
     hasCome = true;
-    if (isResting) return;
+    if (isResting || !document.getElementById("boot-text")) return;
     show();
     isResting = true;
     hasCome = false;
