@@ -110,9 +110,9 @@ def _learn(page: Any, host: Host) -> Marks:
     found = page.locator(TO_DO).first
     found.wait_for()
     marks = {LESSON: time.monotonic() - began}
-    asked = page.evaluate(PROMPT)
+    asked, event = page.evaluate(PROMPT), found.get_attribute("data-click")
     found.evaluate(PRESS)
-    if found.get_attribute("data-click") != "learn-on":
+    if event != "learn-on":
         page.locator("[data-click=act]").first.evaluate(PRESS)
     page.wait_for_function(CHANGED, arg=asked, timeout=LIMIT)
     return marks | {LEARNED: time.monotonic() - began}

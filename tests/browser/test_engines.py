@@ -4,6 +4,7 @@ engines. ``SOBEK_ENGINE`` runs all others there."""
 import re
 from collections.abc import Callable, Iterator
 from itertools import cycle
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -18,6 +19,7 @@ from tests.browser import QUICK, TABLET, engines
 from tests.browser.by_links import Person, Window
 from tests.browser.clipped import CLIPPED
 from tests.browser.driver import Driver, Sit
+from tests.browser.moving import moves_whole
 from tests.browser.windows import NAMED, amiss, looker, samples
 from tests.browser.windows import Window as Size
 from tests.helpers.find_browser import OTHERS, other_engine
@@ -77,6 +79,10 @@ def test_a_short_game_is_saved_and_its_link_opens(sit: Sit) -> None:
     driver.wait()
     longer = driver.saved
     assert longer.length > play.length and longer.record.first(play.length) == play.record
+
+
+def test_all_that_is_kept_moves_letter_by_letter(sit: Sit, tmp_path: Path) -> None:
+    moves_whole(sit(), tmp_path)
 
 
 @pytest.mark.parametrize("game", ENDS)

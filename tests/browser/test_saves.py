@@ -12,7 +12,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.browser import CHOICES, QUICK, let_copy, settle
 from tests.browser.driver import Driver, Sit
-from web.storage.merging import LOCAL
+from tests.browser.moving import kept, moves_whole
 
 CLAIMS_WAIT = """{
     const { setTimeout } = window;
@@ -499,9 +499,8 @@ def test_everything_moves_by_a_file_and_can_be_undone(sit: Sit, tmp_path: Path) 
     assert not kept(driver)
 
 
-def kept(driver: Driver) -> dict[str, str]:
-    """What the browser keeps that moves."""
-    return {key: text for key, text in driver.storage().items() if key not in LOCAL}
+def test_all_that_is_kept_moves_letter_by_letter(sit: Sit, tmp_path: Path) -> None:
+    moves_whole(sit(), tmp_path)
 
 
 @pytest.mark.slow
