@@ -25,6 +25,7 @@ ALT_GRAPH: Final = "it knows no AltGr: neither Ctrl nor Alt is down on its syste
 REFUSED: Final = {
     r"Page\.setTimeZone|Invalid timezone": "it has the system's time zone",
     r"Page\.setForcedColors": "WebKit has no forced colours",
+    "PDF generation": "it prints by the system alone",
     "Repeated keys": "its automation can't hold a key until it repeats",
     r"Network\.setEmulateOfflineState": "it can't be taken off the net",
 }

@@ -108,6 +108,6 @@ def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_pat
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("dialog").get_by_role("button", name="Print").click()
     assert page.evaluate("window.printed")
-    assert pages(page) == dict.fromkeys(PAPER, 1)
     check_paper(page)
+    assert pages(page) == dict.fromkeys(PAPER, 1)
     driver.press("Close")
