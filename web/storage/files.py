@@ -208,7 +208,7 @@ def split(text: str | None) -> list[str]:
     :raises FileError: if the file is no text, or has nothing that is kept here, or too many games.
     """
     if text is None:
-        raise FileError(tr("This file is too large, or it is not text in UTF-8 or UTF-16."))
+        raise FileError(tr("This file is none of this page’s: it is too large, or no text."))
     text = _QUOTED.sub("", text)
     begins = list(islice(_begins(text), MAX_GAMES + 1))
     if not begins and holds_stored(text):

@@ -51,16 +51,24 @@ def test_everything_moves_to_another_device_letter_by_letter() -> None:
     storage = a_full_storage()
     written = file_of(storage)
     table = Table()
+    setup = table.state.setup
     table.open_file(written)
-    for said in ("3 games", "2 stars", "1 deal of the day", "2 results", "1 bot"):
+    for said in (
+        "No game that is here gets lost.",
+        "3 games",
+        "2 stars",
+        "1 deal of the day",
+        "2 results",
+        "1 bot",
+    ):
         assert said in table.words
     assert not moved(table.device.storage)
     table.do("bring-in")
     assert moved(table.device.storage) == moved(storage)
     assert "3 games were added." in table.words and "Sunday" in table.words
-    assert table.device.theme == "night"
+    assert table.device.theme == "night" and table.state.setup != setup
     table.do("bring-in-undo")
-    assert not moved(table.device.storage)
+    assert not moved(table.device.storage) and table.state.setup == setup
     assert "All is as it was before." in table.words and not table.offers("bring-in-undo")
 
 
@@ -120,6 +128,20 @@ def test_a_game_that_is_newer_here_stays() -> None:
     save = table.app.saves.load(id)
     assert save and save.play.length == length
     assert "was here already" in table.words and not table.offers("bring-in-undo")
+
+
+def test_what_is_here_already_is_said_before_it_comes() -> None:
+    table = Table()
+    table.begin("person person", game="scarab")
+    table.open_file(file_of(dict(table.device.storage)))
+    assert "All of it is here already." in table.words
+
+
+def test_where_no_games_are_a_file_comes_first() -> None:
+    for table, is_first in ((Table(), True), (Table(storage=a_full_storage()), False)):
+        table.do("panel", "keep")
+        words = table.words
+        assert (words.index("Bring in a file") < words.index("Save everything")) is is_first
 
 
 def test_settings_come_only_where_they_are_wanted() -> None:

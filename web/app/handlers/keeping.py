@@ -16,6 +16,7 @@ from web.app.events import Event, Handler
 from web.app.handlers.links import open_link_in
 from web.app.handlers.preferences import speak
 from web.browser.device import StorageError
+from web.session.setup import Setup
 from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
@@ -72,7 +73,8 @@ async def _save_all(app: App) -> AsyncIterator[None]:
     if await _is_handed_over(app, name, text):
         app.state.backup.note_saved(now)
         app.state.reminds = False
-        app.state.kept.say(tr("Everything is in the file."))
+        said = tr("Everything is in the file. Open this page on the other device, and bring it in.")
+        app.state.kept.say(said)
     yield
 
 
@@ -146,7 +148,8 @@ async def _open(app: App, field: str) -> AsyncIterator[None]:
     merged = await _in_steps(app, merging(here, contents.stored))
     # Whoever has chosen none here wants those of the file.
     settings = preferences.KEYS.isdisjoint(here)
-    app.state.arrival, app.state.panel = Arrival(contents, merged, settings), ARRIVED
+    is_news = bool(merged.changes(here))
+    app.state.arrival, app.state.panel = Arrival(contents, merged, is_news, settings), ARRIVED
     yield
 
 
@@ -289,6 +292,7 @@ async def alone(app: App) -> AsyncIterator[None]:
 async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
     """Show the start screen with all that is stored now, and say what was done."""
     state = app.state
+    state.setup = Setup.default(*state.renderers)
     (opening.go if state.address else opening.open_address)(app, "")
     state.preferences.recall()
     if state.preferences.language:

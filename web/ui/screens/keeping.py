@@ -28,11 +28,13 @@ MAX_PROBLEMS: Final = 3
 
 @dataclass(slots=True)
 class Arrival:
-    """A file that somebody may bring in. ``merged``: what would come of it; ``settings``: whether
-    its settings are wanted; ``is_coming``: whether it is being brought in."""
+    """A file that somebody may bring in. ``merged``: what would come of it; ``is_news``: whether
+    that changes anything here; ``settings``: whether its settings are wanted; ``is_coming``:
+    whether it is being brought in."""
 
     contents: Contents
     merged: Merged
+    is_news: bool
     settings: bool = False
     is_coming: bool = False
 
@@ -44,11 +46,13 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """What the panel says. ``said``: what has just been done; ``can_undo``: whether it can be
+    """What the panel says. ``is_empty``: whether no games are kept here: then people come to bring
+    some in; ``said``: what has just been done; ``can_undo``: whether it can be
     undone; ``saved``: when everything was last saved; ``installing``: how to install the page,
     where that helps; ``fullness``: how full the storage is, "" if there is room; ``old``: how many
     games can make room; ``archived``: how many of them are in a file now."""
 
+    is_empty: bool
     said: Told
     can_undo: bool
     saved: Html | None
@@ -68,17 +72,26 @@ def last_saved(date: int, now: int) -> Html | None:
 def keep(what: Keeping) -> Html:
     """The panel."""
     done = told(what.said.sentence, "kept", what.said.number)
+    field = label(
+        tr("Bring in a file"),
+        input_(type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"),
+        class_="labelled",
+    )
+    save_all = (plain if what.is_empty else primary)(
+        tr("Save everything"), "save-all", id="save-all"
+    )
     return panel(
         tr("Keep or move"),
         undoable(done, "bring-in-undo") if what.said and what.can_undo else p(done, role="status"),
         _archived(what) if what.archived else _full(what) if what.fullness else None,
+        field if what.is_empty else None,
         p(
             tr(
                 "All that this browser keeps goes into one file: games, stars, statistics, bots. "
                 "Bring it in on another device, or here if the browser has lost it."
             )
         ),
-        actions(primary(tr("Save everything"), "save-all", id="save-all")),
+        actions(save_all),
         what.saved,
         p(
             tr(
@@ -87,13 +100,7 @@ def keep(what: Keeping) -> Html:
             ),
             class_="facts",
         ),
-        label(
-            tr("Bring in a file"),
-            input_(
-                type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"
-            ),
-            class_="labelled",
-        ),
+        None if what.is_empty else field,
         what.installing,
     )
 
@@ -126,7 +133,7 @@ def arrived(arrival: Arrival) -> Html:
             checked=arrival.settings,
             data_change="bring-in-settings",
         ),
-        span(tr("Settings as in the file")),
+        span(tr("The settings, too: day or night, language, pace")),
         class_="wish",
     )
     return panel(
@@ -135,7 +142,12 @@ def arrived(arrival: Arrival) -> Html:
         ul(map(li, _amounts(arrival)), class_="facts"),
         join(p(each, class_="problem") for each in problems(arrival.contents)),
         wish if arrival.has_settings else None,
-        p(tr("Nothing that is here gets lost."), class_="facts"),
+        p(
+            tr("No game that is here gets lost.")
+            if arrival.is_news
+            else tr("All of it is here already."),
+            class_="facts",
+        ),
         actions(
             primary(tr("Bring in"), "bring-in", id="bring-in"),
             plain(tr("Cancel"), "panel", KEEP),
