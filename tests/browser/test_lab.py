@@ -120,6 +120,7 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
     page.get_by_role("button", name=re.compile("^Game 1, seat 1: ")).first.click()
     replay = page.get_by_role("slider")
     expect(replay).to_be_visible()
+    settle(page)  # only then does going back close it
     page.go_back()
     expect(replay).to_have_count(0)
     driver.press("Lab")

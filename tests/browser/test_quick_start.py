@@ -138,6 +138,26 @@ def test_with_a_bad_snapshot_the_page_starts_without_it(
     expect(page.get_by_role("button", name="Menu")).to_be_visible()
 
 
+@pytest.mark.expects_errors
+@pytest.mark.parametrize(
+    "script",
+    [
+        "Worker = class { constructor() { throw Error('no') } };",
+        pytest.param("", marks=pytest.mark.slow),
+    ],
+    ids=["no workers", "a file that is missing"],
+)
+def test_without_a_worker_the_page_itself_unpacks(
+    new_page: Callable[..., Page], open_app: Callable[..., None], script: str
+) -> None:
+    page = new_page()
+    page.add_init_script(script)
+    if not script:
+        page.route("**/unpack_worker.mjs", missing)
+    open_app(page)
+    expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
+
+
 @pytest.mark.slow
 @pytest.mark.expects_errors
 def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:

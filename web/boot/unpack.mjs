@@ -1,8 +1,10 @@
-// Loads what the build has compressed (web/build/compress.py). A worker unpacks it while it is still loading.
+// Loads what the build has compressed (web/build/compress.py). A worker unpacks it while it is still loading, or else
+// the page itself.
 
 // Before each frame is a skippable one, of four words: its kind, the size of its content, and that: how long the next
 // frame is, packed and unpacked.
 const [KIND, SIZE, WORD] = [0x184d2a50, 8, 4];
+const NO_WORKER = "The worker that unpacks failed to load.";
 
 /**
  * The content of a file, in pieces.
@@ -11,14 +13,25 @@ const [KIND, SIZE, WORD] = [0x184d2a50, 8, 4];
  * @returns {Promise<Uint8Array<ArrayBuffer>[]>}
  */
 export async function load(address, received = () => {}) {
-  const worker = new Worker(new URL("unpack_worker.mjs", import.meta.url), { type: "module" });
   const loading = new AbortController();
+  const next = () => chunks(address, received, loading.signal);
+  let worker;
   try {
-    return await unpackedBy(worker, await chunks(address, received, loading.signal));
+    worker = new Worker(new URL("unpack_worker.mjs", import.meta.url), { type: "module" });
+    return await unpackedBy(worker, await next());
+  } catch (error) {
+    if (worker && error !== NO_WORKER) throw error;
+    return await collected(pieces(await next()));
   } finally {
     loading.abort();
-    worker.terminate();
+    worker?.terminate();
   }
+}
+
+async function collected(all) {
+  const found = [];
+  for await (const piece of all) found.push(piece);
+  return found;
 }
 
 // A function that gives what has come since, undefined at the end.
@@ -51,7 +64,7 @@ export function joined(pieces) {
 function unpackedBy(worker, next) {
   const found = [];
   const answer = new Promise((resolve, reject) => {
-    worker.onerror = () => reject(new Error("The worker that unpacks failed to load."));
+    worker.onerror = () => reject(NO_WORKER);
     worker.onmessage = ({ data: { piece, error } }) => {
       if (piece) found.push(piece);
       else if (error) reject(new Error(error));
