@@ -5,6 +5,7 @@ from random import Random
 
 from playwright.sync_api import expect
 
+from tests.browser import settle
 from tests.browser.driver import Driver
 from tests.web.helpers.stores import store
 from web.storage import files
@@ -23,6 +24,8 @@ def moves_whole(driver: Driver, folder: Path) -> None:
     driver.press("Keep or move")
     panel = page.get_by_role("dialog")
     page.get_by_label("Bring in a file").set_input_files(came)
+    expect(panel).to_contain_text("2 games")
+    settle(page)
     panel.get_by_role("button", name="Bring in").click()
     expect(panel.get_by_role("status")).to_contain_text("added")
     assert kept(driver) == theirs
