@@ -1,9 +1,7 @@
 """Both libraries refuse the same: that of the page, under Node, and that of the tests."""
 
 import json
-import os
 import shutil
-import subprocess
 from hashlib import sha512
 from pathlib import Path
 
@@ -11,6 +9,7 @@ import pytest
 
 import serve
 from sobek.sealed.group import SIZE, NotAPoint
+from tests.helpers.in_node import run_in_node
 from tests.helpers.ristretto import Sodium
 
 GOOD = [Sodium().hash(sha512(bytes([n])).digest()).hex() for n in range(4)]
@@ -76,11 +75,7 @@ def in_node(library: str, points: list[str], folder: Path) -> list[str]:
             try {{ return group.multiply(point, five); }} catch {{ return "fault"; }}
         }});
         console.log(JSON.stringify(found));"""
-    node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
-    done = subprocess.run(
-        [node, "--input-type=module"], input=script, capture_output=True, text=True, check=True
-    )
-    found: list[str] = json.loads(done.stdout)
+    found: list[str] = run_in_node(script)
     return found
 
 

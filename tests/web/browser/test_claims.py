@@ -1,12 +1,10 @@
 """Claims of a tab where the browser answers, answers late, or never does."""
 
 import json
-import os
-import shutil
-import subprocess
 from typing import Any
 
 import serve
+from tests.helpers.in_node import run_in_node
 
 STAGE = """
 const said = [], timers = [], requests = [];
@@ -36,11 +34,7 @@ def told(script: str) -> list[Any]:
     whole = (
         f"{STAGE.replace('MODULE', json.dumps(module))}{script}console.log(JSON.stringify(said));"
     )
-    node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
-    done = subprocess.run(
-        [node, "--input-type=module"], input=whole, capture_output=True, text=True, check=True
-    )
-    found: list[Any] = json.loads(done.stdout)
+    found: list[Any] = run_in_node(whole)
     return found
 
 

@@ -2,10 +2,7 @@
 
 import base64
 import json
-import os
-import shutil
 import struct
-import subprocess
 from random import Random
 from typing import Final
 
@@ -13,6 +10,7 @@ import pytest
 from zstandard import ZstdDecompressor
 
 import serve
+from tests.helpers.in_node import run_in_node
 from tests.helpers.packed import uncompressed
 from web.build import compress
 from web.build.compress import FRAME_SIZE, SKIPPABLE, compressed
@@ -42,11 +40,7 @@ def unpacked(packed: bytes, *sizes: int) -> list[str]:
     """What the page makes of it in chunks of each size: the content in base64, or why not."""
     module = json.dumps((serve.DIST / "web" / "boot" / "unpack.mjs").as_uri())
     script = UNPACK % (module, json.dumps(base64.b64encode(packed).decode()), list(sizes))
-    node = os.environ.get("SOBEK_NODE") or shutil.which("node") or "node"
-    done = subprocess.run(
-        [node, "--input-type=module"], input=script, capture_output=True, text=True, check=True
-    )
-    found: list[str] = json.loads(done.stdout)
+    found: list[str] = run_in_node(script)
     return found
 
 
