@@ -1,5 +1,6 @@
 """What the benchmarks share: a built page and a browser."""
 
+import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +12,14 @@ from playwright.sync_api import Browser, sync_playwright
 import serve
 from tests.browser import engines
 from tests.helpers.find_browser import find_or_fetch
+
+
+def asked_times(description: str) -> int:
+    """How often each thing is measured, by the command's option."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--times", type=int, default=7, metavar="N", help="default: 7")
+    times: int = parser.parse_args().times
+    return times
 
 
 def prepare_and(measure: Callable[[], None], *, build: bool = True) -> int:

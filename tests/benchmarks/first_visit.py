@@ -15,7 +15,6 @@ if __name__ == "__main__":
 
     enter()
 
-import argparse
 import re
 import sys
 import time
@@ -26,10 +25,9 @@ from statistics import median
 from typing import Any, Final
 
 import serve
-from tests.benchmarks.common import browser, prepare_and
+from tests.benchmarks.common import asked_times, browser, prepare_and
 from tests.browser.host import Host, compressed
 
-TIMES: Final = 7
 LINES: Final = {"10 Mbit/s, 40 ms": (10, 40), "1.6 Mbit/s, 150 ms": (1.6, 150)}
 """Megabits a second and latency in milliseconds."""
 SLOWER: Final = 4
@@ -59,9 +57,7 @@ Marks = dict[str, float]
 
 def main() -> int:
     """Build, measure and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Measure a first visit on a real line.")
-    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
-    times = parser.parse_args().times
+    times = asked_times("Measure a first visit on a real line.")
     return prepare_and(lambda: measure(times))
 
 

@@ -9,7 +9,6 @@ if __name__ == "__main__":
 
     enter()
 
-import argparse
 import json
 import os
 import shutil
@@ -20,10 +19,9 @@ from statistics import median
 from typing import Any, Final
 
 import serve
-from tests.benchmarks.common import prepare_and
+from tests.benchmarks.common import asked_times, prepare_and
 from tests.browser.host import Host
 
-TIMES: Final = 7
 PINNED: Final = serve.ROOT / "tests" / "benchmarks" / "npm"
 INSTALLED: Final = serve.ROOT / ".cache" / "lighthouse"
 LIGHTHOUSE: Final = INSTALLED / "node_modules" / "lighthouse" / "cli" / "index.js"
@@ -40,9 +38,7 @@ Report = dict[str, Any]
 
 def main() -> int:
     """Build, ask and print; return the exit code."""
-    parser = argparse.ArgumentParser(description="Ask Lighthouse about a first visit.")
-    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
-    times = parser.parse_args().times
+    times = asked_times("Ask Lighthouse about a first visit.")
     return prepare_and(lambda: _measure(times))
 
 

@@ -13,7 +13,6 @@ if __name__ == "__main__":
 
     enter()
 
-import argparse
 import sys
 import tempfile
 from collections import Counter
@@ -24,15 +23,13 @@ from typing import Any, Final
 
 import serve
 from tests.benchmarks import first_visit
-from tests.benchmarks.common import browser, prepare_and
+from tests.benchmarks.common import asked_times, browser, prepare_and
 from tests.browser import CHOICES
 from tests.browser.driver import Driver
 from tests.browser.host import Host, compressed
 from tests.browser.installed import wait_until_kept
 from web.build.build import MODULES
 
-TIMES: Final = 7
-"""Starts of each page, for each of cold, warm and offline."""
 LIMIT: Final = 180_000
 """Maximum milliseconds for one start."""
 BARE_PAGE: Final = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
@@ -84,19 +81,13 @@ Marks = dict[str, float]
 
 def main() -> int:
     """Build, measure and print; return the exit code."""
-    times = _options().times
+    times = asked_times("Measure the time and the bytes of a start.")
     return prepare_and(lambda: _measure_all(times))
 
 
 def _measure_all(times: int) -> None:
     _measure(times)
     first_visit.measure(times)
-
-
-def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Measure the time and the bytes of a start.")
-    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default: 7")
-    return parser.parse_args()
 
 
 def _bare(folder: Path) -> Path:
