@@ -13,6 +13,7 @@ from sobek.core.text import tr
 from sobek.sealed.table import tables
 from sobek.sealed.words import in_words
 from web.app.state import AppState
+from web.app.work import Work
 from web.session import daily, deals, ladder, tutorial
 from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
@@ -77,6 +78,11 @@ def old_games(state: AppState) -> list[str]:
 def has_games(state: AppState) -> bool:
     """Whether games are saved here."""
     return any(state.library.games(finished=finished) for finished in (False, True))
+
+
+def is_empty(state: AppState) -> bool:
+    """Whether it is certain that no games are saved here: all that there are have been read."""
+    return not (has_games(state) or Work.LIBRARY in state.running)
 
 
 def offered_to_others(session: Session) -> tuple[str, ...]:

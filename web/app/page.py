@@ -102,8 +102,8 @@ def _on_keeping(state: AppState) -> Html | None:
     """What is to be known of what is kept here, if anything is."""
     if derived.is_nearly_full(state):
         return frame.keeping(frame.fullness(state.fullness))
-    is_empty = not (derived.has_games(state) or Work.LIBRARY in state.running)
-    return frame.begins_empty() if is_empty and "installed-by-safari" in state.offers else None
+    begins = derived.is_empty(state) and "installed-by-safari" in state.offers
+    return frame.begins_empty() if begins else None
 
 
 def _notices(state: AppState, said: Told) -> Content:

@@ -130,7 +130,7 @@ def shared_panel(state: AppState) -> Html | None:
 def _keeping(state: AppState) -> keeping.Keeping:
     old = derived.old_games(state) if derived.is_nearly_full(state) else []
     return keeping.Keeping(
-        not derived.has_games(state),
+        derived.is_empty(state),
         state.kept,
         can_undo=bool(state.brought),
         saved=keeping.last_saved(state.backup.saved, state.now),
