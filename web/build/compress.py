@@ -4,8 +4,7 @@ That makes the snapshot a fifth smaller than the best gzip does, and gives the s
 system. Few browsers can unpack it, so the page brings a decoder (web/boot/unpack.mjs).
 
 A file becomes several frames: one is unpacked while the next is loading. A skippable frame before
-each says how long it is, packed and unpacked.
-So any program for Zstandard can unpack the file, too.
+each says how long it is, packed and unpacked. So any program for Zstandard can unpack the file.
 """
 
 import struct
