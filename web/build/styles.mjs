@@ -1,13 +1,14 @@
 // Bundles all stylesheets into web/style.css and copies the font files beside it. The build runs it:
 // node styles.mjs SITE STYLESHEET…
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { build } from "esbuild";
 import { targets } from "./targets.mjs";
 
 const [site, ...styles] = process.argv.slice(2);
 // The scripts of the page's languages.
 const SCRIPTS = /-(latin|latin-ext|cyrillic)-\d+-normal \*\//;
+const GAMES = new URL("../games", import.meta.url).pathname;
 const OLD_FORMAT = /, url\([^)]*\.woff\) format\('woff'\)/g;
 
 // Keep only the faces of these scripts, in WOFF2. A font's stylesheet has one face per script, each
@@ -19,6 +20,16 @@ const fonts = {
       const faces = (await readFile(path, "utf8")).split(/(?=\/\*)/).filter((face) => SCRIPTS.test(face));
       return { contents: faces.join("").replaceAll(OLD_FORMAT, ""), loader: "css" };
     }),
+};
+
+// Pictures are files of the site, which a page fetches when it shows them: art/GAME/NAME.svg.
+const pictures = {
+  name: "pictures",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\.\/art\// }, ({ path, resolveDir }) => ({
+      path: relative(GAMES, join(resolveDir, path)).replace(/^(\w+)\/art/, "../art/$1"),
+      external: true,
+    })),
 };
 
 await build({
@@ -33,5 +44,5 @@ await build({
   target: targets,
   loader: { ".woff2": "file", ".svg": "dataurl" },
   assetNames: "[name]",
-  plugins: [fonts],
+  plugins: [fonts, pictures],
 });

@@ -1,5 +1,6 @@
 """The table of Sobek, as HTML."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -16,6 +17,7 @@ from sobek.games.sobek.rules.view import SobekView, Zone
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
+from web.build.build import GAMES, pictures
 from web.games.sobek import RENDERER, cards, words
 from web.ui.scene import Move, Scene
 
@@ -400,3 +402,15 @@ def test_soft_hyphens_are_on_cards_but_not_in_their_names(languages: list[str]) 
     (card,) = read(cards.card(courtesan)).of_class("card")
     assert words.SOFT_HYPHEN in card.text
     assert words.SOFT_HYPHEN not in card.label
+
+
+def test_each_card_has_the_ground_of_its_good_or_of_its_character() -> None:
+    styles = (GAMES / "sobek" / "table" / "cards.css").read_text(encoding="utf-8")
+    ground = re.compile(r'\.card\.([\w-]+) \{[^}]*--ground: url\("\.\./art/(\w+)\.svg"\)')
+    grounds = dict(ground.findall(styles))  # in their order: a later one replaces those before it
+    for number, kind in enumerate(KINDS):
+        card = read(cards.card(number))
+        given = [name for of, name in grounds.items() if card.of_class(of)]
+        subject = kind.goods if kind.character is None else kind.character
+        assert given[-1] == f"ground_{subject.name.lower()}"
+        assert f"art/sobek/{given[-1]}.svg" in pictures()

@@ -138,7 +138,7 @@ def back_id(zone: str, of: Back) -> str:
 
 def _classes(kind: int) -> str:
     of = KINDS[kind]
-    person = " person" if of.character is not None else ""
+    person = f" person ground-{_subject(kind)}" if of.character is not None else ""
     return f"card {GOODS_PICTURES[of.goods]}{person}"
 
 
