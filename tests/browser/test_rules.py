@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.browser import PHONE, lacks, settle
 from tests.browser.driver import Driver, Sit
 
+MARGIN: Final = "card => parseFloat(getComputedStyle(card.querySelector('.picture')).paddingLeft)"
+"""Tells what of a card is beside the thing on it, in pixels."""
 SMALL: Final[tuple[ViewportSize, ...]] = (
     PHONE,
     {"width": 320, "height": 480},
@@ -118,6 +120,8 @@ def test_a_long_press_on_a_card_shows_it_in_large_and_does_nothing_else(sit: Sit
     expect(page.locator("#drawer-title")).to_be_focused()
     box, lying = page.locator(".large .card").bounding_box(), card.bounding_box()
     assert box and lying and 280 < box["width"] < 301 and box["width"] > 2 * lying["width"]
+    large = page.locator(".large .card").evaluate(MARGIN) / box["width"]
+    assert large > 2 * card.evaluate(MARGIN) / lying["width"]  # more of the ground is seen
     page.mouse.click(box["x"] + 9, box["y"] + 9)  # anywhere
     expect(seen).to_have_count(0)
     expect(card).to_have_attribute("aria-pressed", "false")
