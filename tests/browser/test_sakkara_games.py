@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sobek.core import transcript
 from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -17,8 +18,8 @@ from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import RACK
 from sobek.games.sakkara.search.policy import best
-from tests.browser import PHONE
-from tests.browser.driver import Driver, Sit
+from tests.browser import PHONE, TABLET
+from tests.browser.driver import RECORDS, Driver, Sit
 from tests.browser.keyboard import Keyboard
 from tests.web.helpers.sakkara_games import scene_of
 from web.games.sakkara.selection import pressed
@@ -33,6 +34,15 @@ _BEYOND = """() => [...document.querySelectorAll('.sakkara .seat')].flatMap(plac
     [...place.querySelectorAll('.slab')].filter(tile =>
         tile.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom)
     .map(tile => `${place.id}: ${tile.parentElement.id}`))"""
+_COVERED = """() => [...document.querySelectorAll('.plot:has(.worker):has(.tower)')].map(space => {
+    const [worker, motif] = ['.worker', '.top .art'].map(
+        part => space.querySelector(part).getBoundingClientRect());
+    const width = Math.min(worker.right, motif.right) - Math.max(worker.left, motif.left);
+    const height = Math.min(worker.bottom, motif.bottom) - Math.max(worker.top, motif.top);
+    return Math.max(width, 0) * Math.max(height, 0) / motif.width / motif.height;
+})"""
+"""How much of each tile the worker on it covers."""
+MOST_COVERED = 0.35
 _FACES = "all => all.map(rack => rack.querySelectorAll('.slab .art').length)"
 
 
@@ -217,3 +227,15 @@ def test_a_large_rack_lies_within_its_place(sit: Sit, size: tuple[int, int]) -> 
     expect(page.locator(".home .rack .piece").first).to_be_visible()
     assert page.evaluate(_BEYOND) == []
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]
+
+
+@pytest.mark.parametrize(("left", "workers"), [(151, 4), (49, 1)])
+def test_a_worker_leaves_the_tile_below_it_in_sight(sit: Sit, left: int, workers: int) -> None:
+    """On single tiles, and on a stack of five."""
+    play = transcript.read((RECORDS / f"{RECORD}.txt").read_text(encoding="utf-8"))
+    page = sit(encode(play.at(play.length - left))).page
+    for size in (TABLET, PHONE):
+        page.set_viewport_size(size)
+        covered = page.evaluate(_COVERED)
+        assert len(covered) == workers
+        assert max(covered) < MOST_COVERED

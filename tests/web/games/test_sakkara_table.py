@@ -6,19 +6,24 @@ from itertools import islice
 import pytest
 
 from sobek.core.game import OVER
+from sobek.games.sakkara.rules.bags import count
+from sobek.games.sakkara.rules.building import tier
 from sobek.games.sakkara.rules.notation import Verb, parse
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import FIELDS, field_name
+from sobek.games.sakkara.rules.tables import FIELDS, TIERS, Tile, field_name
 from tests.games.sakkara.rules.positions import FIRST_TIER, SECOND_TIER, do, position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sakkara_games import PLAYERS, Step, games, scene_of, steps
 from web.games.sakkara import RENDERER, secrecy
 from web.games.sakkara.close_up import close_up
+from web.games.sakkara.spoken import WHOLE
 from web.games.sakkara.words import TILES
 from web.ui.aids import CARDS
 from web.ui.scene import Move, Scene
 
 GAMES = list(games(3))
+SUPPLIES = 1 + len(TIERS)
+"""A ship, and a grain for each tier."""
 
 
 def page_of(scene: Scene) -> Node:
@@ -114,6 +119,21 @@ def test_what_is_missing_is_told_and_shown() -> None:
 
 
 # --- what is said --------------------------------------------------------------------------------
+
+
+def test_a_pyramid_has_three_steps_and_shows_what_is_laid_out() -> None:
+    for state, _, _ in GAMES[::29]:
+        page = page_of(scene_of(state))
+        for seat, laid in enumerate(state.laid):
+            drawing = page.by_id(f"pyramid-{seat}")
+            steps = [drawing.of_class(f"tier-{number}") for number in range(len(TIERS))]
+            assert [len(step.of_class("socket")) for (step,) in steps] == [9, 4, 1]
+            for number, (step,) in enumerate(steps):
+                built = len(step.of_class("slab")) - len(step.of_class("lacking"))
+                assert built == sum(count(laid, tile) for tile in TIERS[number])
+                assert ("current" in (step.attributes["class"] or "")) == (number == tier(laid))
+            missing = len(drawing.of_class("lacking"))
+            assert missing == WHOLE + SUPPLIES - sum(count(laid, tile) for tile in Tile)
 
 
 def test_every_action_is_told_as_choice_and_in_the_log() -> None:

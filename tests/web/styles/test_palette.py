@@ -42,7 +42,7 @@ PAIRS = {
         *("on-priest on priest", "reply on reached", "clay on space"),
         *("touch on sand", "haul on sand", "trail on sand", "slab-edge on slab-side"),
         *(f"slab-edge on slab-{group}" for group in ("green", "blue", "red", "gold", "grey")),
-        "slab-side on slab-reverse",
+        *("clay-lit on slab-reverse", "slab-edge on limestone", "slab-edge on limestone-shade"),
     ),
 }
 

@@ -1,4 +1,7 @@
-"""A pyramid as HTML: its three tiers with what is missing, and the ship and grain beside it."""
+"""A pyramid as HTML: a drawing of three steps, one for each tier, with its supplies before it.
+
+A step is one course of stones, so that a stone never hangs in the air, whatever is laid out first.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ _PLAN: Final[tuple[tuple[Tile, ...], ...]] = (
     (Tile.CROSS, Tile.BRAID, Tile.STROKE, Tile.CIRCLE),
     (Tile.TIP,),
 )
-"""The places of each tier, row by row (K04)."""
+"""The stones of each tier, from the left (K04)."""
 
 
 def pyramid(scene: Scene, seat: int) -> Html:
@@ -40,12 +43,31 @@ def pyramid(scene: Scene, seat: int) -> Html:
     ]
     return div(
         span(". ".join(said), class_="unseen"),
-        _supplies(laid, seat),
-        (_tier(laid, seat, number) for number in range(len(TIERS))),
+        monument(laid, seat),
         _spot(scene, seat),
         class_="building",
         id=pyramid_id(seat),
         data_clause="K31",
+    )
+
+
+def monument(laid: int, seat: int | None = None) -> Html:
+    """The drawing of what is laid out, and of the places of the rest. ``seat``: whose places tiles
+    fly to; None in a mere picture."""
+    ship, *grains = _sockets(laid, seat, (Tile.SHIP, *(Tile.GRAIN,) * len(TIERS)))
+    current = tier(laid)
+    return div(
+        ship,
+        (
+            span(
+                _sockets(laid, seat, stones),
+                class_=f"tier tier-{number}" + (" current" if number == current else ""),
+            )
+            for number, stones in enumerate(_PLAN)
+        ),
+        grains,
+        class_="monument",
+        aria_hidden="true",
     )
 
 
@@ -59,28 +81,14 @@ def place_id(seat: int, tile: int, number: int) -> str:
     return f"laid-{seat}-{NAMES[tile]}-{number}"
 
 
-def _supplies(laid: int, seat: int) -> Html:
-    """The ship and a grain for each tier (K30)."""
-    places = (Tile.SHIP, *(Tile.GRAIN,) * len(TIERS))
-    return _places(laid, seat, places, "supplies")
-
-
-def _tier(laid: int, seat: int, number: int) -> Html:
-    current = " current" if number == tier(laid) else ""
-    return _places(laid, seat, _PLAN[number], f"tier tier-{number + 1}{current}")
-
-
-def _places(laid: int, seat: int, places: tuple[Tile, ...], name: str) -> Html:
-    return span(_numbered(laid, seat, places), class_=name, aria_hidden="true")
-
-
-def _numbered(laid: int, seat: int, places: tuple[Tile, ...]) -> Iterator[Html]:
+def _sockets(laid: int, seat: int | None, places: tuple[Tile, ...]) -> Iterator[Html]:
     met = 0
     for tile in places:
         number = count(met, tile)
         met += ONE[tile]
         shown = mere(tile) if number < count(laid, tile) else missing(tile)
-        yield span(shown, class_="socket", id=place_id(seat, tile, number))
+        id = None if seat is None else place_id(seat, tile, number)
+        yield span(shown, class_=f"socket for-{NAMES[tile]}", id=id)
 
 
 def _spot(scene: Scene, seat: int) -> Html | None:
