@@ -240,9 +240,15 @@ NO_SECRETS: Final = NoSecrets()
 NO_ROUNDS: Final = NoRounds()
 
 
+def no_finale(scene: Scene) -> Html:
+    """Nothing: the winner has built nothing that could be drawn."""
+    return NOTHING
+
+
 @dataclass(frozen=True)
 class Renderer:
-    """A game as the page shows it. ``ladder``: its set deals, the easiest first; may be empty."""
+    """A game as the page shows it. ``finale``: a picture of what the winners have built;
+    ``ladder``: its set deals, the easiest first; may be empty."""
 
     words: Words
     table: Table
@@ -253,5 +259,6 @@ class Renderer:
     teaching: Teaching
     secrets: Secrets = NO_SECRETS
     rounds: Rounds = NO_ROUNDS
+    finale: Callable[[Scene], Html] = no_finale
     ladder: Sequence[SetDeal] = ()
     joint: Joint = Joint()

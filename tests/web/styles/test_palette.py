@@ -13,6 +13,9 @@ TEXT = 4.5
 SIGN = 3.0
 """Minimum contrast of text, and of signs, frames and fields."""
 
+PAINTS = ("paint-red", "paint-blue", "paint-green", "pyramidion")
+"""The colours of the stones of the pyramid of deals."""
+
 PAIRS = {
     TEXT: (
         *("ink on papyrus", "ink on leaf", "ink on raised", "ink on lapis-pale"),
@@ -33,6 +36,8 @@ PAIRS = {
         *("on-goods on wheat", "on-goods on amulet", "black on white"),
         *("positive on positive-stone", "on-negative on negative"),
         *("on-frame on frame", "on-deep on deep"),
+        *(f"on-limestone on {ground}" for ground in ("limestone", *PAINTS)),
+        "on-dim on limestone-dim",
         *("on-rim on rim", "on-figure on figure", "on-touch on touch"),
     ),
     SIGN: (
@@ -42,6 +47,8 @@ PAIRS = {
         *("on-priest on priest", "reply on reached", "clay on space"),
         *("touch on sand", "haul on sand", "trail on sand", "slab-edge on slab-side"),
         *(f"slab-edge on slab-{group}" for group in ("green", "blue", "red", "gold", "grey")),
+        *(f"card-gold on {paint}" for paint in PAINTS),
+        "chosen-stone on limestone",
         *("clay-lit on slab-reverse", "slab-edge on limestone", "slab-edge on limestone-shade"),
     ),
 }

@@ -10,10 +10,11 @@ from sobek.games.sakkara.rules.building import height
 from sobek.games.sakkara.rules.tables import SEATS, TURNS
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
+from web.games.sakkara.pyramid import monument
 from web.games.sakkara.spoken import WHOLE, lacking
 from web.ui import charts, table_widgets
 from web.ui.formats import colon
-from web.ui.markup import Html, caption, h3, join, section, table, tbody, td, th
+from web.ui.markup import Html, caption, div, h3, join, section, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import clause, head, icon, name_of, named
@@ -48,6 +49,19 @@ def decided(scene: Scene) -> str:
         n=height(view.laid[other]),
         all=WHOLE,
         tiles=lacking(view.laid[other]),
+    )
+
+
+def finale(scene: Scene) -> Html:
+    """The pyramid of each winner, with the sun rising over its tip."""
+    view: SakkaraView = scene.view
+    return div(
+        (
+            div(span(class_="sun"), monument(view.laid[seat]), class_="risen")
+            for (seat,) in winners(view)
+        ),
+        class_="finale sakkara-finale",
+        aria_hidden="true",
     )
 
 

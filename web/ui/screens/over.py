@@ -62,7 +62,12 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
             class_="sheet moment over",
         ),
         # A picture: it is too small to be pressed. "Describe the table" has it in words.
-        div(renderer.table.table(scene), class_="last-position", inert=True),
+        div(
+            renderer.finale(scene),
+            renderer.table.table(scene),
+            class_="last-position",
+            inert=True,
+        ),
     )
 
 

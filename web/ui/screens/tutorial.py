@@ -34,7 +34,7 @@ def taught(
         )
     if session.stage is Stage.OVER:
         ended = section(over.result(scene, renderer), class_="sheet moment over")
-        return join(_teacher(session, lesson, typing), ended)
+        return join(_teacher(session, lesson, typing), ended, renderer.finale(scene))
     taught_scene = replace(scene, is_taught=True)
     table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
     return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), table)
