@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from sobek.core.play import Play
 from sobek.sealed.game import Invitation
 from web.app import derived, panels
@@ -9,9 +11,11 @@ from web.app.state import AppState
 from web.app.work import Work
 from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
+from web.session.daily import week
 from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
+from web.storage.daily_tries import Try
 from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -62,7 +66,7 @@ def render(state: AppState) -> Html:
             None if is_parked else _status(state, session, scene),
             hint=session.can_ask,
             practice=session.metadata.practice,
-            goal=_goal(session),
+            goal=_goal(state, session),
         ),
         notices=(
             frame.unsaved() if is_unsaved else None,
@@ -177,10 +181,13 @@ def _kind(session: Session) -> str:
     return str(stage.value)
 
 
-def _goal(session: Session) -> Html:
-    """What a game is about: the goal of a set deal while it is played, the wins so far."""
+def _goal(state: AppState, session: Session) -> Html:
+    """What a game is about: the goals of a set deal while it is played, the day of the deal of the
+    day, the wins so far."""
     if deal := session.set_deal:
-        return NOTHING if session.play.over else join(ladder.goal(deal))
+        return NOTHING if session.play.over else ladder.goals(deal)
+    if (tried := _tried(state, session)) and not session.play.over:
+        return daily.head(date.fromisoformat(tried.day))
     # The scoring comes to the victory by steps.
     is_told = session.scoring is None
     said = wins.said(session.play, session.renderer, session.metadata, is_told=is_told)
@@ -271,10 +278,16 @@ def _reached(state: AppState, session: Session) -> Html:
     if deal := session.set_deal:
         stars = climbing.stars(deal, session.play, session.metadata)
         return join(ladder.reached(deal, stars), _result(state))
-    tried = state.daily.at(state.autosave.id) if session.origin.is_game else None
+    tried = _tried(state, session)
     if tried and tried.is_finished:
-        return join(p(daily.made(tried)), _result(state))
+        days = week(date.fromisoformat(tried.day), state.daily)
+        return join(daily.shard(days), p(daily.made(tried)), _result(state))
     return NOTHING
+
+
+def _tried(state: AppState, session: Session) -> Try | None:
+    """The try at a deal of the day that this game is, if it is one."""
+    return state.daily.at(state.autosave.id) if session.origin.is_game else None
 
 
 def _result(state: AppState) -> Html | None:

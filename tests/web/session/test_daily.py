@@ -7,9 +7,11 @@ from datetime import date, timedelta
 import pytest
 
 from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.reading import read
 from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
 from web.session import daily
 from web.storage.daily_tries import DailyTries, Try
+from web.ui import formats
 
 SATURDAY = 1_795_262_400  # 21 November 2026, 12:00 UTC
 FRIDAY = SATURDAY - 86_400
@@ -104,6 +106,18 @@ def test_the_card_begins_the_deal_of_the_day(moment: int, game: str) -> None:
     tried = kept(table).at(table.id)
     assert tried and moment <= tried.began <= table.device.time
     assert replace(tried, began=0) == Try(str(daily.today(moment)), game, table.id)
+
+
+def test_the_day_is_said_while_it_is_played_and_with_its_week_at_the_end() -> None:
+    table = page()
+    table.do("daily")
+    day = formats.date(daily.today(SUNDAY))
+    masthead = read(table.device.html).by_id("masthead")
+    assert [shard.text for shard in masthead.of_class("ostracon")] == [f"Deal of the day: {day}"]
+    finish(table)
+    (shard,) = read(table.device.html).of_class("ostracon")
+    assert day in shard.text
+    assert len(shard.named("li")) == 7
 
 
 def test_a_try_that_was_left_goes_on() -> None:

@@ -6,6 +6,7 @@ from sobek.core.link import decode
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from tests.web.helpers.device import Table
+from tests.web.helpers.reading import read
 from web.games.sobek.goals import win
 from web.games.sobek.ladder import LADDER
 from web.session import ladder
@@ -57,10 +58,16 @@ def test_a_step_begins_at_its_position_with_the_person_of_the_form() -> None:
     assert table.reload().state.session.set_deal is FIRST  # type: ignore[union-attr]
 
 
-def test_the_goal_is_said_while_the_step_is_played() -> None:
-    said = '<small class="goal">Win.</small>'
-    assert said in begun().device.html
-    assert said not in finished(LocalMetadata(step=FIRST.id), played_out(wins=True)).device.html
+def head(table: Table) -> str:
+    """What stands above a table."""
+    return read(table.device.html).by_id("masthead").text
+
+
+def test_what_each_star_takes_is_said_while_the_step_is_played() -> None:
+    over = finished(LocalMetadata(step=FIRST.id), played_out(wins=True))
+    for said in ("Win.", "25 points ahead", "50 points ahead"):
+        assert said in head(begun())
+        assert said not in head(over)
 
 
 def test_an_unknown_step_begins_nothing() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from sobek.core.text import tr
 from web.session.daily import AHEAD, Day
 from web.storage.daily_tries import Try
 from web.ui import formats
-from web.ui.markup import Html, button, h2, li, ol, p, press, section, small, span, strong
+from web.ui.markup import Html, button, div, h2, li, ol, p, press, section, small, span, strong
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions
 
@@ -38,7 +39,7 @@ def card(today: Daily | None, sends: Html | None = None) -> Html:
     tried = today.today.tried if today else None
     return section(
         h2(_title(today), id="daily"),
-        ol((_day(day) for day in today.week), class_="week") if today else None,
+        shard(today.week) if today else None,
         p(_said(today, tried)),
         p(
             tr(
@@ -54,6 +55,20 @@ def card(today: Daily | None, sends: Html | None = None) -> Html:
         class_="sheet daily",
         aria_labelledby="daily",
     )
+
+
+def shard(week: Sequence[Day]) -> Html:
+    """A potsherd with the date of the last of these days, and what each of them has brought."""
+    return div(
+        strong(formats.date(week[-1].date), class_="date", aria_hidden="true"),
+        ol((_day(day) for day in week), class_="week"),
+        class_="ostracon",
+    )
+
+
+def head(day: date) -> Html:
+    """What stands above the table: which deal it is."""
+    return span(formats.colon(tr("Deal of the day"), formats.date(day)), class_="ostracon")
 
 
 def made(tried: Try) -> str:

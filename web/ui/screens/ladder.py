@@ -90,6 +90,13 @@ def goal(deal: SetDeal) -> str:
     return deal.goal.said(deal.goal.stars[0])
 
 
+def goals(deal: SetDeal) -> Html:
+    """What each star takes, for the head of the table."""
+    first, *more = deal.goal.stars
+    said = [deal.goal.said(first), *(deal.goal.degree(wanted) for wanted in more)]
+    return join(span(_stars(n, of=n), " ", each, class_="aim") for n, each in enumerate(said, 1))
+
+
 def _pyramid(climb: Climb) -> Html:
     tiers, first = [], 0
     for size in TIERS:
