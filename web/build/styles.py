@@ -9,6 +9,7 @@ SHARED: Final = (
     "palette",
     "boot",
     "base",
+    "materials",
     "motion",
     "controls",
     "markers",

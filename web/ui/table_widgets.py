@@ -43,7 +43,7 @@ def seat(
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
     one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
     scored yet; ``said``: the points as screen readers say them, if they say more."""
-    classes = ["seat"]
+    classes = ["seat", f"marker-{scene.players[number].colour}"]
     if number == scene.view.seat:
         classes.append("own")
     if number == (scene.view.actor if scene.mover is None else scene.mover):

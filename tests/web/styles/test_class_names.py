@@ -42,7 +42,7 @@ GIVEN: Final = {
     "a table lays out its parts": "--across --bank-width --least --more --row",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "sizes where a card or a token lies": "--token --w",
-    "another ground has other colours": "--ink --lapis --marker-edge --on-lapis --soft",
+    "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""
 

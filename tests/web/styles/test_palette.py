@@ -28,7 +28,12 @@ PAIRS = {
             "gold on leaf",
             "gold on papyrus",
         ),
-        *("on-bank on bank", "on-water on river", "on-water on river-deep"),
+        *("ink on mat", "ink on mat-lit", "soft on mat", "soft on mat-lit"),
+        *("lapis on mat", "lapis on mat-lit", "clay on mat", "clay on mat-lit"),
+        *("ink on earth-lit", "ink on earth", "ink on earth-deep"),
+        *("on-gilt on gilt", "on-gilt on gilt-lit"),
+        *("on-bank on bank", "on-bank on bank-lit"),
+        *("on-water on river", "on-water on river-deep"),
         *("on-pier on pier", "on-pier on pier-deep"),
         *("card-ink on card", "card-soft on card", "card-gold on card"),
         *("space-ink on space", "space-ink on space-strong"),
@@ -94,6 +99,13 @@ def test_only_palettes_name_colours() -> None:
     for path in others:
         found = re.findall(r"#(?!0000\b)[0-9a-f]{3,8}\b|rgba?\(", path.read_text("utf-8"))
         assert not found, path
+
+
+def test_only_palettes_and_materials_cast_shadows() -> None:
+    """Elsewhere a shadow is one of those that they name, so one light falls on all."""
+    others = [p for p in WEB.rglob("*.css") if p.name not in ("palette.css", "materials.css")]
+    for path in others:
+        assert not re.search(r"var\(--(shade|dusk|glint|sheen)\)", path.read_text("utf-8")), path
 
 
 def test_every_colour_is_used() -> None:
