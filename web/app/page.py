@@ -237,7 +237,7 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
             return _exercise(state, session, scene, typing)
         case Stage.HANDOVER:
             can_undo = undo.last_decision(session) is not None
-            return moments.handover(scene, session.actor, can_undo)
+            return moments.handover(scene, renderer, session.actor, can_undo)
         case Stage.RESULT:
             return renderer.table.table(scene)
         case Stage.OVER:

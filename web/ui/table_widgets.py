@@ -39,10 +39,12 @@ def seat(
     *content: Content,
     said: str = "",
     coming: str = "",
+    breadth: float | None = None,
 ) -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
     one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
-    scored yet; ``said``: the points as screen readers say them, if they say more."""
+    scored yet; ``said``: the points as screen readers say them, if they say more; ``breadth``: how
+    many cards could lie side by side in it, if its mat is as wide as that needs."""
     classes = ["seat", f"marker-{scene.players[number].colour}"]
     if number == scene.view.seat:
         classes.append("own")
@@ -70,6 +72,7 @@ def seat(
         class_=" ".join(classes),
         id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
+        style=None if breadth is None else f"--breadth:{breadth:.1f}",
     )
 
 

@@ -39,7 +39,7 @@ def drawn(session: Session) -> str:
     scene = session.scene()
     match session.stage:
         case Stage.HANDOVER:
-            return moments.handover(scene, session.actor)
+            page = moments.handover(scene, SOBEK, session.actor)
         case Stage.SCORING:
             return moments.account(scene, SOBEK, *(session.scoring or (0, 0)))
         case Stage.OVER:

@@ -18,15 +18,13 @@ PAINTS = ("paint-red", "paint-blue", "paint-green", "pyramidion")
 
 PAIRS = {
     TEXT: (
-        *("ink on papyrus", "ink on leaf", "ink on raised", "ink on lapis-pale"),
-        *("soft on papyrus", "soft on leaf", "soft on raised", "soft on lapis-pale"),
-        *("lapis on papyrus", "lapis on leaf", "lapis on raised", "on-lapis on lapis"),
+        *("ink on leaf", "ink on raised", "ink on lapis-pale"),
+        *("soft on leaf", "soft on raised", "soft on lapis-pale"),
+        *("lapis on leaf", "lapis on raised", "on-lapis on lapis"),
         *(
-            "clay on papyrus",
             "clay on leaf",
             "clay on clay-pale",
             "gold on leaf",
-            "gold on papyrus",
         ),
         *("ink on mat", "ink on mat-lit", "soft on mat", "soft on mat-lit"),
         *("lapis on mat", "lapis on mat-lit", "clay on mat", "clay on mat-lit"),

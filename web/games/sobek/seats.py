@@ -71,7 +71,19 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         _sets(scene, seat, spots),
         said=semicolon(score, more) if more else score,
         coming=f"+{coming}" if coming else "",
+        breadth=_breadth(view, seat),
     )
+
+
+def _breadth(view: SobekView, seat: int) -> float:
+    """How many cards could lie side by side where a seat has its hand and its sets."""
+    hand = len([back for back in Back if view.hands[seat].backs[back]])
+    return hand + sum(_width(laid) for laid in view.sets[seat])
+
+
+def _width(laid: CardSet) -> float:
+    """The width of a set, in cards."""
+    return 1 + laid.flat / 2 + OVERLAP * (laid.cards.bit_count() - 1)
 
 
 def _coming(view: SobekView, seat: int) -> int:
@@ -214,7 +226,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         for number, each in enumerate(laid, 1)
     ]
     # Of one to four rows: the width of the widest, in cards, and the sets in the longest.
-    widths = tuple(1 + each.flat / 2 + OVERLAP * (each.cards.bit_count() - 1) for each in laid)
+    widths = tuple(map(_width, laid))
     style = [f"--widest:{max(widths, default=1):.2f};--slot:{int(bool(slot))}"]
     for rows, number in enumerate(("one", "two", "three", "four"), 1):
         width, length = widest_row(widths or (1,), rows)

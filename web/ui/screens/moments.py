@@ -17,20 +17,28 @@ ONWARD: Final = "onward"
 """The id of the button that leads to the next step of an account."""
 
 
-def handover(scene: Scene, seat: int, can_go_back: bool = False) -> Html:
-    """A screen without cards: the next person has to confirm that they sit in front of it.
-    ``can_go_back``: whether the last person may undo their action."""
+def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = False) -> Html:
+    """The table as everybody may see it, with all hands face down, and before it the question: the
+    next person has to confirm that they sit in front of it. ``can_go_back``: whether the last
+    person may undo their action.
+
+    :raises AssertionError: if the scene is not everybody's.
+    """
+    assert scene.view.seat is None
     name = name_of(scene.players, seat)
-    return section(
+    asked = section(
         div(marker(scene.players[seat]), class_="big-marker"),
-        subheading(tr("Pass the device to {name}", name=name)),
-        p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
+        div(
+            subheading(tr("Pass the device to {name}", name=name)),
+            p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
+        ),
         actions(
             primary(tr("I am {name} – show the table", name=name), "take-seat"),
             plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
-        class_="sheet moment",
+        class_="sheet passing",
     )
+    return join(asked, renderer.table.table(scene))
 
 
 def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
