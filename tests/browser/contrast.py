@@ -35,7 +35,7 @@ MEASURE: Final = """async ({ png, least, leastOfLarge, specks }) => {
     const canvas = new OffscreenCanvas(picture.width, picture.height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(picture, 0, 0);
-    const linear = part => (part /= 255) <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const linear = part => part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4;
     const luminance = (red, green, blue) =>
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const parsed = colour => {
@@ -71,15 +71,16 @@ MEASURE: Final = """async ({ png, least, leastOfLarge, specks }) => {
         return hit && (hit.contains(element) || element.contains(hit));
     });
     // For screen readers, or for whom it has the focus.
-    const isClipped = element => element &&
-        (getComputedStyle(element).clipPath.startsWith('inset') || isClipped(element.parentElement));
+    const isClipped = element => element && (isClipped(element.parentElement) ||
+        getComputedStyle(element).clipPath.startsWith('inset'));
     const told = new Set();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode());) {
         const said = text.data.trim(), element = text.parentElement;
         // What can't be chosen now need not be read (WCAG 1.4.3: inactive).
         const isIdle = element.closest(':disabled, [aria-disabled=true], .pale, script, option');
-        if (!said || isIdle || isClipped(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
+        if (!said || isIdle || isClipped(element)) continue;
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const style = getComputedStyle(element), size = parseFloat(style.fontSize);
@@ -92,8 +93,8 @@ MEASURE: Final = """async ({ png, least, leastOfLarge, specks }) => {
             if (!isSeen(element, box)) continue;
             const measured = contrast(colour, box);
             if (measured < (isLarge ? leastOfLarge : least))
-                told.add(`${measured.toFixed(1)}: “${said.slice(0, 40)}” in ${element.localName}` +
-                    `.${element.getAttribute('class')} in .${element.parentElement.getAttribute('class')}`);
+                told.add(`${measured.toFixed(1)}: “${said.slice(0, 40)}” in ` +
+                    `${element.outerHTML.slice(0, 80)}`);
         }
     }
     return [...told];

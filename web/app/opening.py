@@ -165,7 +165,7 @@ def _close(app: App) -> None:
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
     state.typing, state.day = None, None
-    state.asks_for_sounds = state.reminds = False
+    state.reminds = False
     state.archived = ()
     state.library.end_changes()
     state.deal_results.recall()

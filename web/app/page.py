@@ -74,10 +74,7 @@ def render(state: AppState) -> Html:
             _notices(state, state.notice or _cheating(session)),
         ),
         panel=panels.panel(state, session),
-        apart=(
-            frame.sounds_offer() if state.asks_for_sounds else None,
-            announcements.announcements(session.past.stories_now(first), first),
-        ),
+        apart=(announcements.announcements(session.past.stories_now(first), first),),
         letters=state.preferences.letters,
         explains=state.explains,
     )
@@ -160,7 +157,8 @@ def _start(state: AppState) -> Html:
         opens=bool(state.refusal),
         again=has_games,
     )
-    return start(state.setup, state.renderers, ways, state.preferences.theme)
+    preferences = state.preferences
+    return start(state.setup, state.renderers, ways, preferences.theme, sounds=preferences.sounds)
 
 
 def _learning(state: AppState) -> Html | None:

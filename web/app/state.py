@@ -190,8 +190,6 @@ class AppState:
     """Whether the person is being told that what is kept here may get lost."""
     archived: tuple[str, ...] = ()
     """The ids of the old games that were just saved to a file."""
-    asks_for_sounds: bool = False
-    """Whether the person is being asked if they want sounds."""
     has_reported_workers: bool = False
     """Whether the person knows that the bots' workers have failed."""
 

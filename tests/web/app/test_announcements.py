@@ -13,7 +13,6 @@ WEB = Path(__file__).parents[3] / "web"
 STATES = {
     "frame.undoable": "it comes with what was done",
     "frame.unsaved": "it comes and goes",
-    "frame.sounds_offer": "it comes once",
     "frame._explaining": "it comes and goes",
     "frame.new_version": "it comes once",
     "announcements.announcements": "each line has its own number",
@@ -140,7 +139,7 @@ def test_what_does_not_answer_is_not_said_again() -> None:
     table = at_table()
     table.do("act", "take 9")
     before = [ids(node) for node in regions(table)]
-    for event, value in (("table:quay", "0"), ("table:clear", ""), ("sounds", "off")):
+    for event, value in (("table:quay", "0"), ("table:clear", "")):
         table.do(event, value)
     table.hear("time", "")
     notice = [ids(node) for node in regions(table) if "S21" in node.text]

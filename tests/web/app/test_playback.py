@@ -2,8 +2,6 @@
 
 import asyncio
 
-import pytest
-
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -122,27 +120,14 @@ def test_sounds_are_off_by_default_and_the_setting_is_kept() -> None:
     assert pressed(again.reload(), "sounds") == ["off"]
 
 
-def test_sounds_are_offered_once_after_the_first_decision() -> None:
+def test_sounds_can_be_switched_on_before_the_first_game() -> None:
     table = Table()
-    table.begin("person person", game="scarab")
-    assert "Sounds?" not in table.words
-    act(table)
-    assert "Sounds?" in table.words and not table.device.played
-    act(table)
-    assert "Sounds?" not in table.words
-    again = table.reload()
-    act(again)
-    assert "Sounds?" not in again.words
-
-
-@pytest.mark.parametrize("answer", ["on", "off"])
-def test_an_answer_ends_the_offer_of_sounds(answer: str) -> None:
-    table = Table()
+    assert table.offers("sounds")
+    table.do("sounds", "on")
+    assert table.device.played == ["take"]
     table.begin("person person", game="scarab")
     act(table)
-    table.do("sounds", answer)
-    assert "Sounds?" not in table.words
-    assert pressed(table.reload(), "sounds") == [answer]
+    assert len(table.device.played) > 1
 
 
 def test_actions_and_the_end_have_sounds() -> None:

@@ -8,7 +8,6 @@ from sobek.core import text
 from web.app import game_loop
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.session.session import Session
 
 
 def choose_language(app: App, event: Event) -> None:
@@ -26,18 +25,8 @@ def speak(app: App, *tags: str) -> None:
 def choose_sounds(app: App, event: Event) -> None:
     """Switch the sounds; the first one tells the browser that this click allows them."""
     app.state.preferences.choose("sounds", event.value)
-    app.state.asks_for_sounds = False
     if app.state.preferences.sounds:
         app.device.play("take")
-
-
-def offer_sounds(app: App, session: Session) -> None:
-    """Ask for sounds once, from the first decision on this device until the next one."""
-    state = app.state
-    plays = session.origin.is_game and session.cursor is None
-    state.asks_for_sounds = plays and not state.preferences.has_chosen("sounds")
-    if state.asks_for_sounds:
-        state.preferences.choose("sounds", "off")
 
 
 def choose_theme(app: App, event: Event) -> None:

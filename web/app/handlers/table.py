@@ -7,7 +7,6 @@ from typing import Final
 from web.app import advice, choosing, exchange, game_loop
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
-from web.app.handlers import preferences
 from web.app.state import FocusRequest
 from web.app.work import Work
 from web.session.stage import Stage
@@ -30,7 +29,6 @@ def confirm(app: App, event: Event) -> None:
         if session.decides and session.actor == actor:
             # The same seat decides what follows from that.
             app.state.focus = FocusRequest(reveal=True)
-        preferences.offer_sounds(app, session)
 
 
 def fast_forward(app: App, event: Event) -> None:

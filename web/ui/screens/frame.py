@@ -280,19 +280,6 @@ def unsaved() -> Html:
     return section(p(said), div(keep, class_="ways"), class_="notice", id="unsaved", role="alert")
 
 
-def sounds_offer() -> Html:
-    """The question whether the person wants sounds. It lies over the screen, so nothing moves."""
-    return section(
-        p(tr("Sounds?")),
-        div(
-            plain(tr("Yes"), "sounds", "on"), plain(tr("No thanks"), "sounds", "off"), class_="ways"
-        ),
-        class_="notice calm asked",
-        id="sounds-offer",
-        role="status",
-    )
-
-
 def reminder() -> Html:
     """That Safari may delete what the page keeps, and what helps."""
     said = tr(

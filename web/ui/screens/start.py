@@ -29,7 +29,7 @@ from web.ui.markup import (
     summary,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import heading, language_choice, plain, theme_choice
+from web.ui.screens.frame import alternative, heading, language_choice, plain, theme_choice
 from web.ui.screens.keeping import KEEP
 from web.ui.screens.setup import settings
 from web.ui.widgets import picture
@@ -60,8 +60,10 @@ class Ways:
     again: bool = False
 
 
-def start(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: str) -> Html:
-    """The screen. ``theme``: the preference for day or night."""
+def start(
+    setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: str, *, sounds: bool
+) -> Html:
+    """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds."""
     return join(
         _welcome(),
         div(
@@ -70,7 +72,7 @@ def start(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: st
             div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
-        _foot(ways, theme, setup.game),
+        _foot(ways, theme, setup.game, sounds),
     )
 
 
@@ -130,7 +132,7 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _foot(ways: Ways, theme: str, game: str) -> Html:
+def _foot(ways: Ways, theme: str, game: str, sounds: bool) -> Html:
     """What is wanted now and then. ``game``: the chosen one."""
     lab = LAB + game
     panels = (
@@ -148,7 +150,12 @@ def _foot(ways: Ways, theme: str, game: str) -> Html:
             open=ways.opens,
         ),
         div(panels, class_="ways"),
-        div(theme_choice(theme), language_choice(), class_="ways"),
+        div(
+            alternative(tr("Sounds"), "sounds", "off" if sounds else "on", chosen=sounds),
+            theme_choice(theme),
+            language_choice(),
+            class_="ways",
+        ),
         ways.offered,
         class_="rest",
     )
