@@ -1,8 +1,8 @@
 """Measure the table: python3 -m tests.benchmarks.table [--built FOLDER].
 
 For four screens: the width of a quay's card and of a card in hand, the words at rest beside what
-stands on cards, the share of the screen on which nothing is drawn, and the height of the page, for
-two seats with seven cards in hand.
+stands on cards, the share of the screen on which nothing is drawn, the share of its two most common
+colours, and the height of the page, for two seats with seven cards in hand.
 ``--built`` measures another built site, such as that of a former version.
 """
 
@@ -13,6 +13,7 @@ if __name__ == "__main__":
 
 import argparse
 import sys
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -75,6 +76,20 @@ MEASURE: Final = """square => {
 }"""
 
 
+FLAT: Final = """async png => {
+    const answer = await fetch(`data:image/png;base64,${png}`);
+    const picture = await createImageBitmap(await answer.blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(picture, 0, 0);
+    const { data } = context.getImageData(0, 0, picture.width, picture.height);
+    const counts = new Map(), pixels = new Uint32Array(data.buffer);
+    for (const colour of pixels) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const [first, second] = [...counts.values()].sort((a, b) => b - a);
+    return (first + second) / pixels.length;
+}"""
+
+
 def main() -> int:
     """Build, measure and print; return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the table of Sobek.")
@@ -96,7 +111,8 @@ def _measure(built: Path) -> None:
             found = _table(context.new_page(), f"{host.address}?pace=0#{link}")
             context.close()
             cards = f"quay {found['quay']:.0f} px, hand {found['hand']:.0f} px"
-            rest = f"{found['empty']:.0%} empty, page {found['height']} px high"
+            rest = f"{found['empty']:.0%} empty, {found['flat']:.0%} in two colours"
+            rest += f", page {found['height']} px high"
             print(f"{name} ({width} × {height}): {cards}, {found['words']} words, {rest}")
 
 
@@ -119,10 +135,13 @@ def _play() -> Play:
 def _table(page: Any, address: str) -> dict[str, float]:
     page.goto(address)
     page.locator("[data-click=play-on]").click()
-    page.locator(".quay button.card").first.wait_for()
+    page.locator(".own-hand .card").first.wait_for()
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found: dict[str, float] = page.evaluate(MEASURE, SQUARE)
-    return found
+    # The page itself may load no such address.
+    desk, png = page.context.new_page(), b64encode(page.screenshot()).decode()
+    flat: float = desk.evaluate(FLAT, png)
+    return found | {"flat": flat}
 
 
 if __name__ == "__main__":
