@@ -11,7 +11,7 @@ from sobek import games
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
-from web.ui.formats import LIST
+from web.ui.formats import LIST, colon
 from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
 from web.ui.words import KINDS, Words
@@ -133,15 +133,16 @@ def score(value: int) -> str:
     return str(value).replace("-", "−")
 
 
-def clause(rule: str, at: str) -> Html:
-    """A button that is labelled with the id of a clause and opens it. ``at``: the prefix of the
-    button's own id."""
+def clause(rule: str, at: str, words: str = "") -> Html:
+    """A button that opens a clause: with the id of the clause, or with what it is about in
+    ``words``. ``at``: the prefix of the button's own id."""
+    name = tr("Rule {clause}", clause=rule)
     return button(
-        rule,
+        words or rule,
         type="button",
         class_="clause",
         id=f"{at}-{rule}",
-        aria_label=tr("Rule {clause}", clause=rule),
+        aria_label=colon(words, name) if words else name,
         **press("clause", rule),
     )
 

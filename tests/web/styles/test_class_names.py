@@ -39,7 +39,7 @@ SHARED: Final = {
 OVER_ALL: Final = {"forced-colors", "print"}
 """Parts that change all others."""
 GIVEN: Final = {
-    "a table lays out its parts": "--across --bank-width --least --more --row",
+    "a table lays out its parts": "--across --bank-width --c --least --more --r --ring --row",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "sizes where a card or a token lies": "--token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",

@@ -89,27 +89,30 @@ def _track(sheet: Sheet, step: int) -> Html:
 def _column(sheet: Sheet, seat: int, step: int) -> Html:
     """A seat's sets, then its corruption, its way back, its new score."""
     line = sheet.lines[seat]
+    most = max(each.corruption for each in sheet.lines)
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     pays = line.corrupt and step >= CORRUPTION
     return section(
         p(named(sheet.players, seat), class_="name"),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         p(sum_of_sets(line), class_="sum"),
-        _pile(line) if step >= CORRUPTION else None,
+        _pile(line, most) if step >= CORRUPTION else None,
         _way_back(line) if step >= PENALTY and line.walk else None,
         p(strong(trn("{n} point", "{n} points", line.after)), class_="new-score")
         if step >= SCORES
         else None,
-        class_="tally most-corrupt" if pays else "tally",
+        class_=f"tally marker-{sheet.players[seat].colour}" + (" most-corrupt" if pays else ""),
     )
 
 
-def _pile(line: SeatAccount) -> Html:
-    """The corruption as a number on its tile, and in words."""
+def _pile(line: SeatAccount, most: int) -> Html:
+    """The corruption as a number on its tile, in a pan that hangs the lower the more there is, and
+    in words. ``most``: the largest corruption of all."""
     return p(
         span(picture("sobek", "tile"), span(line.corruption), class_="pile", aria_hidden="true"),
         span(counted(line)),
         class_="counted",
+        style=f"--weight:{line.corruption / max(most, 1):.2f}",
     )
 
 
@@ -120,7 +123,7 @@ def _way_back(line: SeatAccount) -> Html:
 
 def _sets(sheet: Sheet) -> Html:
     """S42: the columns show the sets and what they score."""
-    return h3(tr("Sets"), " ", clause("S42", "account"))
+    return h3(clause("S42", "account", tr("Sets")))
 
 
 def sum_of_sets(line: SeatAccount) -> str:
@@ -136,7 +139,7 @@ def sum_of_sets(line: SeatAccount) -> str:
 def _corruption(sheet: Sheet) -> Html:
     """S43: who is the most corrupt."""
     return join(
-        h3(tr("Corruption"), " ", clause("S43", "account")),
+        h3(clause("S43", "account", tr("Corruption"))),
         p(strong(_verdict(sheet))),
         p(
             tr("The corruption pile with the cards left in hand, plus two for each Curse."),
@@ -173,9 +176,7 @@ def _verdict(sheet: Sheet) -> str:
 def _penalty(sheet: Sheet) -> Html:
     """S44: the way back on the track."""
     said = [p(strong(_walk(sheet, seat))) for seat in sheet.payers()]
-    return join(
-        h3(tr("Penalty"), " ", clause("S44", "account")), said or p(strong(_verdict(sheet)))
-    )
+    return join(h3(clause("S44", "account", tr("Penalty"))), said or p(strong(_verdict(sheet))))
 
 
 def _walk(sheet: Sheet, seat: int) -> str:
@@ -201,7 +202,7 @@ def _walk(sheet: Sheet, seat: int) -> str:
 
 def _scores(sheet: Sheet) -> Html:
     """S10: the columns show the scores after the round."""
-    return h3(tr("New scores"), " ", clause("S10", "account"))
+    return h3(clause("S10", "account", tr("New scores")))
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)
