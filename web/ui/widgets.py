@@ -140,7 +140,7 @@ def clause(rule: str, at: str, words: str = "") -> Html:
     return button(
         words or rule,
         type="button",
-        class_="clause",
+        class_="clause in-words" if words else "clause",
         id=f"{at}-{rule}",
         aria_label=colon(words, name) if words else name,
         **press("clause", rule),

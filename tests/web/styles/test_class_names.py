@@ -22,7 +22,7 @@ SHARED: Final = {
     "board": "piece",
     "controls": "buttons",
     "drawer": "drawer",
-    "header": "notice unseen ways",
+    "header": "unseen ways",
     "markers": "marker player",
     "prompt": "news status",
     "recap": "ask last-move trace",
