@@ -9,7 +9,7 @@ export { onTime } from "./clock.mjs";
 import "./drag.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
-import { atRest, prepareMotion } from "./motion.mjs";
+import { atRest, contact, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
 import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
@@ -343,7 +343,7 @@ export const loadPictures = async () => (await import("./pictures.mjs")).load();
 // Whether the browser grants it makes no difference.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);
 
-// Browsers allow sound only after a click. The context may take a moment to start then.
+// Play a sound when what moves lands. Browsers allow sound only after a click. The context may take a moment to start then.
 const AUDIO_START_LIMIT = 300; // milliseconds
 let audio;
 
@@ -352,6 +352,7 @@ export const play = async (sound) => {
     audio ??= new AudioContext();
     const running = Promise.race([audio.resume(), new Promise((expire) => setTimeout(expire, AUDIO_START_LIMIT))]);
     const [{ play }] = await Promise.all([import("./sounds.mjs"), running]);
+    await contact();
     if (audio.state === "running") play(audio, sound);
   } catch {
     // No sound, then.

@@ -2,8 +2,8 @@
 // these ids. A drop presses the element unless it is chosen already, the target if that is a button, and then
 // "Confirm"; a drop on the panel only chooses the element. What moves is the element, or what has
 // data-dragged inside it. A finger has to rest on the element first: otherwise it scrolls.
-import { makeGhost } from "./motion.mjs";
 import { flush } from "./after_paint.mjs";
+import { makeGhost, makeStage } from "./ghosts.mjs";
 
 const REST = 250; // milliseconds before a finger lifts an element
 const DISTANCE = 8; // pixels before a mouse lifts it; a finger that moves further does not rest
@@ -55,9 +55,7 @@ export const stopDragging = (id = dragged?.id) => dragged && dragged.id === id &
 
 const lift = () => {
   const { root, element } = makeGhost(dragged.element.querySelector("[data-dragged]") ?? dragged.element);
-  const stage = document.createElement("div");
-  stage.setAttribute("aria-hidden", "true");
-  stage.className = "travelling dragging";
+  const stage = makeStage("travelling dragging");
   stage.append(root);
   document.body.append(stage);
   Object.assign(dragged, { stage, ghost: element });

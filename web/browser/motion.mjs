@@ -2,65 +2,38 @@
 // state at once; accents light up over a place. What leaves its place has its ghost there before the page
 // changes, so that it never vanishes. They can be neither pressed nor read, and a press anywhere ends them.
 // Only transform and opacity are animated; everything is removed when the last has arrived.
+import { frame, light } from "./accents.mjs";
+import { comeByBoat } from "./delivery.mjs";
+import { ENTRANCE, enter, makeFigure } from "./figure.mjs";
+import { hop, pull, under, walk } from "./gestures.mjs";
+import { boxOf, makeGhost, makeStage, placeIn, transform, visible } from "./ghosts.mjs";
 
 // All in milliseconds.
-const DURATION = 350; // from one stop to the next
-const FURTHER_STOP = 80; // for each further stop on the path
-const LONGEST = 1200;
 const STAGGER = 80; // from the start of one path to that of the next
 const LATEST_START = 640;
-const TOTAL = 1500; // what would take longer runs faster
+const TOTAL = 1500; // what would take longer, besides an entrance, runs faster
 const START = 1000; // by when the ghosts are there
-const ARRIVING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
-// Accents: [duration, keyframes of the whole].
-const ACCENTS = {
-  gain: [
-    900,
-    [
-      { opacity: 0, transform: "translateY(0.5rem)" },
-      { opacity: 1, transform: "none", offset: 0.2 },
-      { opacity: 1, offset: 0.7 },
-      { opacity: 0, transform: "translateY(-1.5rem)" },
-    ],
-  ],
-  struck: [
-    800,
-    [
-      { opacity: 0, transform: "scale(1.05)" },
-      { opacity: 1, transform: "none", offset: 0.25 },
-      { opacity: 1, offset: 0.6 },
-      { opacity: 0 },
-    ],
-  ],
-  wave: [
-    1000,
-    [
-      { opacity: 0, transform: "translateX(-60%)" },
-      { opacity: 1, offset: 0.3 },
-      { opacity: 1, offset: 0.7 },
-      { opacity: 0, transform: "translateX(60%)" },
-    ],
-  ],
-};
+
+// How a path is passed, by the name that web/ui/scene.py has for it.
+const GESTURES = { "": hop, walk, under, pull, boat: comeByBoat };
+const TOGETHER = "boat"; // those who come so start at once
+const FLAT = "under"; // those who go so lie below what flies
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 // What moves now, if anything does.
 let motion;
 
-// Prepare the animation of a change of the page. Each path is [ids of its stops, whether the ghost looks like
-// the element at the end instead of the one at the start, its beat], each accent [id, kind, text, its beat];
-// a beat begins when the one before is over. `wanted` is what the page will be. Return {hide, which hides what
+// Prepare the animation of a change of the page, by the fields of AnimationPath and Accent in web/ui/scene.py. A
+// beat begins when the one before is over. `wanted` is what the page will be. Return {hide, which hides what
 // ghosts bring, after a part of the change; begin, after all of it}.
 export const prepareMotion = (paths, accents, wanted) => {
   const isStill = !(paths.length || accents.length) || reducedMotion.matches || document.hidden;
   if (isStill) return { hide() {}, begin() {} };
-  const stage = document.createElement("div");
-  stage.setAttribute("inert", "");
-  stage.setAttribute("aria-hidden", "true");
-  stage.className = "travelling";
-  const prepared = paths.map((path) => prepare(path, wanted));
-  stage.append(...prepared.flatMap(({ ghost }) => ghost?.root ?? []));
+  const stage = makeStage("travelling");
+  const starts = new Set(paths.map(([[start]]) => start));
+  const prepared = paths.map((path) => prepare(path, wanted, starts));
+  stage.append(...prepared.flatMap(({ cover, ghost }) => [cover, ghost].flatMap((each) => each?.root ?? [])));
   document.body.append(stage);
   return {
     hide: () => setHidden(prepared, true),
@@ -74,8 +47,10 @@ const begin = (stage, prepared, accents) => {
     if (motion === begun) motion = undefined;
   });
   begun.over.then(() => stage.remove());
+  begun.landed = new Promise((land) => (begun.land = land));
+  begun.over.then(begun.land);
   // A page that is hidden meanwhile gets no frame.
-  setTimeout(begun.end, START + TOTAL);
+  setTimeout(begun.end, START + ENTRANCE + TOTAL);
   // After the page has scrolled to the change. A frame of its own: that of the change is long enough.
   requestAnimationFrame(() => requestAnimationFrame(() => fill(begun, stage, prepared, accents)));
 };
@@ -93,6 +68,9 @@ export const atRest = async () => {
   while (motion) await motion.over;
 };
 
+// Resolved once the first of what moves has landed; at once if nothing moves.
+export const contact = async () => motion?.landed;
+
 // A press anywhere brings everything to its end.
 const finish = () => {
   if (!motion) return;
@@ -103,17 +81,21 @@ addEventListener("pointerdown", finish, { capture: true });
 addEventListener("keydown", ({ repeat }) => repeat || finish(), { capture: true });
 
 // What has to be known of a path before the page changes. What is going to look like its end, and leaves its
-// place, has a ghost until then, too.
-const prepare = ([stops, looksLikeEnd, beat], wanted) => {
+// place, has a ghost until then, too; what its end has before it arrives is covered.
+const prepare = ([stops, looksLikeEnd, beat, how, figure], wanted, starts) => {
   const first = visible(stops[0]);
+  const last = visible(stops.at(-1));
   const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]);
   return {
     beat,
+    how,
+    figure,
     stops,
     from: first?.getBoundingClientRect(),
     ghost: first && leaves ? makeGhost(first) : undefined,
+    cover: looksLikeEnd && last && (stops[0] === last.id || !starts.has(last.id)) ? makeGhost(last) : undefined,
     // An element that is new, or has only moved, is hidden until its ghost arrives.
-    hidesEnd: !visible(stops.at(-1)) || stops[0] === stops.at(-1),
+    hidesEnd: looksLikeEnd || !last || stops[0] === stops.at(-1),
     looksLikeEnd,
   };
 };
@@ -124,124 +106,65 @@ const fill = (begun, stage, prepared, accents) => {
   // Everything is measured before anything is added, so that the page is laid out once.
   const paths = prepared.map(measure).filter(({ root }) => root);
   const lights = accents.map(frame).filter(({ root }) => root);
-  const roots = paths.map(({ root }) => root);
-  const standIns = [...stage.children].filter((root) => !roots.includes(root));
-  const ghosts = roots.filter((root) => !root.isConnected);
+  const kept = paths.flatMap(({ root, cover }) => [root, cover?.root]);
+  const standIns = [...stage.children].filter((root) => !kept.includes(root));
+  const ghosts = paths.map(({ root }) => root).filter((root) => !root.isConnected);
   const next = () => {
     if (motion !== begun) return setHidden(prepared, false); // a press has ended it already
     if (ghosts.length) stage.append(ghosts.shift());
     if (ghosts.length) return requestAnimationFrame(next);
     setHidden(prepared, false);
     for (const each of standIns) each.remove();
-    stage.append(...lights.map(({ root }) => root));
+    for (const { kind, root } of lights) kind === TOGETHER ? stage.prepend(root) : stage.append(root);
     start(begun, paths, lights);
   };
   next();
 };
 
-const start = ({ animations, end }, paths, lights) => {
+const start = (begun, paths, lights) => {
   const beats = new Set([...paths, ...lights].map(({ beat }) => beat));
+  const moves = [];
   let time = 0;
   for (const beat of [...beats].sort()) {
-    const moved = paths.filter((path) => path.beat === beat);
+    const moved = paths.filter((path) => path.beat === beat).map((path, _, all) => move(path, time, all));
+    const contact = Math.max(time, ...moved.filter(({ how }) => how === FLAT).map(({ contact }) => contact));
     const lit = lights.filter((each) => each.beat === beat);
-    const started = [
-      ...moved.flatMap((path, index) =>
-        startPath(path, time + Math.min(index * STAGGER, LATEST_START)),
-      ),
-      ...lit.map((each) => light(each, time)),
-    ];
-    animations.push(...started);
+    begun.animations.push(...moved.flatMap(({ animations }) => animations));
+    begun.animations.push(...lit.flatMap((each) => light(each, time, contact)));
+    moves.push(...moved);
     // What lights up does not hold up what comes next.
-    const moving = started.filter(({ effect }) => !effect.target.matches(".accent"));
-    time = Math.max(time, ...moving.map(({ effect }) => effect.getComputedTiming().endTime));
+    time = Math.max(time, ...moved.map(({ over }) => over));
   }
-  const last = Math.max(...animations.map(({ effect }) => effect.getComputedTiming().endTime));
-  if (last > TOTAL) for (const each of animations) each.updatePlaybackRate(last / TOTAL);
-  Promise.allSettled(animations.map(({ finished }) => finished)).then(end);
+  const limit = TOTAL + (paths.some(({ figure }) => figure) ? ENTRANCE : 0);
+  const last = Math.max(...begun.animations.map(({ effect }) => Number(effect.getComputedTiming().endTime)));
+  if (last > limit) for (const each of begun.animations) each.updatePlaybackRate(last / limit);
+  moves.sort((one, other) => one.contact - other.contact);
+  moves[0]?.flight.finished.then(begun.land, begun.land);
+  Promise.allSettled(begun.animations.map(({ finished }) => finished)).then(begun.end);
 };
 
-// Where an accent lights up; without `root` if its element is not on the page.
-const frame = ([id, kind, text, beat]) => {
-  const box = visible(id)?.getBoundingClientRect();
-  if (!box) return {};
-  const root = document.createElement("div");
-  const accent = document.createElement("div");
-  root.className = `accent-frame ${kind}`;
-  accent.className = `accent ${kind}`;
-  accent.textContent = text;
-  for (const side of ["left", "top", "width", "height"]) root.style[side] = `${box[side]}px`;
-  root.append(accent);
-  return { beat, root, accent, kind };
-};
-
-const light = ({ accent, kind }, delay) => {
-  const [duration, frames] = ACCENTS[kind];
-  return accent.animate(frames, { delay, duration, fill: "both", easing: "ease-in-out" });
+// Begin a path at a time; what moves in the same way in the same beat follows one after the other.
+const move = (path, time, all) => {
+  if (path.figure) return enter(path, time);
+  const alike = all.filter(({ how, figure }) => how === path.how && !figure);
+  const index = alike.indexOf(path);
+  const delay = path.how === TOGETHER ? 0 : Math.min(index * STAGGER, LATEST_START);
+  return { how: path.how, ...GESTURES[path.how](path, time + delay, index, alike.length) };
 };
 
 // The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
 // page.
-const measure = ({ beat, stops, from, ghost, hidesEnd, looksLikeEnd }) => {
-  const [first, ...further] = stops.map((id) => visible(id)?.getBoundingClientRect());
+const measure = (path) => {
+  const { beat, cover, figure, how, stops, from, hidesEnd, looksLikeEnd } = path;
+  const [first, ...further] = stops.map(boxOf);
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
-  if (looksLikeEnd) ghost = end && makeGhost(end);
+  const ghost = figure ? makeFigure(figure) : looksLikeEnd ? end && makeGhost(end) : path.ghost;
   if (!ghost || !end || !(from ?? first)) return {};
-  ghost.element.style.transform = transformTo(ghost.box, boxes[0]);
-  return { beat, boxes, end, hidesEnd, ...ghost };
-};
-
-// Start the animations of a path and return them.
-const startPath = ({ boxes, end, hidesEnd, element, box }, delay) => {
-  const duration = Math.min(DURATION + (boxes.length - 2) * FURTHER_STOP, LONGEST);
-  const timing = { delay, duration, fill: "both" };
-  const easing = boxes.length > 2 ? "ease-in-out" : ARRIVING;
-  const moves = boxes.map((each) => ({ transform: transformTo(box, each), easing }));
-  const fades = [{ opacity: 1 }, { opacity: 1, offset: 0.7 }, { opacity: hidesEnd ? 1 : 0 }];
-  const hidden = hidesEnd ? [end.animate([{ opacity: 0 }, { opacity: 0 }], delay + duration)] : [];
-  return [element.animate(moves, timing), element.animate(fades, timing), ...hidden];
-};
-
-const visible = (id) => {
-  const element = document.getElementById(id);
-  return element?.getClientRects().length ? element : undefined;
-};
-
-// Copy an element so that it looks the same outside its place in the page: in `root`, copies of its
-// ancestors, for which the styles are written, without layout of their own. Return {root, the copied
-// element, the original's box}.
-export const makeGhost = (original) => {
-  const box = original.getBoundingClientRect();
-  const element = original.cloneNode(true);
-  for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
-  Object.assign(element.style, {
-    boxSizing: "border-box",
-    font: getComputedStyle(original).font,
-    height: `${box.height}px`,
-    left: `${box.left}px`,
-    margin: 0,
-    position: "absolute",
-    top: `${box.top}px`,
-    transform: "none",
-    visibility: "visible",
-    width: `${box.width}px`,
-  });
-  let root = element;
-  for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
-    const ancestor = document.createElement(each.localName);
-    ancestor.className = each.className;
-    ancestor.style.display = "contents";
-    ancestor.append(root);
-    root = ancestor;
-  }
-  return { root, element, box };
-};
-
-// The transform that centres a ghost on another box, scaled down to fit into it.
-const transformTo = (box, target) => {
-  const x = target.left + target.width / 2 - box.left - box.width / 2;
-  const y = target.top + target.height / 2 - box.top - box.height / 2;
-  const scale = Math.min(1, target.width / box.width, target.height / box.height);
-  return `translate(${x}px, ${y}px) scale(${scale})`;
+  const isLate = looksLikeEnd && (how === TOGETHER || beat > 0);
+  const { pose = transform } = /** @type {{ pose?: typeof transform }} */ (ghost);
+  ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0]));
+  ghost.element.style.zIndex = how === FLAT ? "0" : "1";
+  if (isLate) ghost.element.style.opacity = "0";
+  return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, ...ghost };
 };

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from sobek.core.record import Player
 from web.ui import aids
-from web.ui.markup import Html
+from web.ui.markup import NOTHING, Html
 
 Players = tuple[Player, ...]
 """The players of a game by seat."""
@@ -65,6 +65,23 @@ class Scene:
         return aids.NONE if seat is None or not self.aids else self.aids[seat]
 
 
+class Figure(NamedTuple):
+    """A card that is shown large in the middle of the screen on its way, with its name.
+
+    ``back``: what is seen of it until it turns round; empty if its face was seen before.
+    """
+
+    name: str
+    face: Html
+    back: Html = NOTHING
+
+
+Gesture = Literal["", "walk", "under", "pull", "boat"]
+"""How something moves. Usually it is lifted, flies in an arc, and lands. ``walk``: with a hop from
+stop to stop; ``under``: flat, and under what lies at its end; ``pull``: out of a hand that holds
+it; ``boat``: off a boat that passes its end, along the element at its start."""
+
+
 class AnimationPath(NamedTuple):
     """An element that moves over the table.
 
@@ -76,18 +93,23 @@ class AnimationPath(NamedTuple):
     ids: tuple[str, ...]
     shows_end: bool = False
     beat: int = 0
-    """Paths and accents of a later beat begin when those of the earlier ones have arrived."""
+    """Paths and accents of a later beat begin when those of the earlier ones have arrived; after a
+    figure, as soon as it leaves the middle."""
+    how: Gesture = ""
+    figure: Figure | None = None
 
 
 class Accent(NamedTuple):
     """What lights up for a moment over an element of the table.
 
-    ``kind``: "gain", with the points in ``says`` ("+16"); "struck", where something is done to a
-    seat; "wave", water that passes over it. ``beat``: as in :class:`AnimationPath`.
+    ``kind``: "gain", with the points in ``says`` ("6 × 6 = 36"); "struck", where something is done
+    to a seat, which shakes; "wave", water that passes over it; "jaws", which shut over what goes
+    under it in the same beat; "boat", which passes along it. ``beat``: as in
+    :class:`AnimationPath`.
     """
 
     id: str
-    kind: Literal["gain", "struck", "wave"]
+    kind: Literal["gain", "struck", "wave", "jaws", "boat"]
     says: str = ""
     beat: int = 1
 

@@ -46,7 +46,7 @@ def test_an_action_is_animated_once() -> None:
     table = at_a_table()
     assert not table.device.paths
     act(table)
-    assert AnimationPath(("priest", "priest")) in table.device.paths
+    assert AnimationPath(("priest", "priest"), how="walk") in table.device.paths
     table.do("panel", "log")
     assert not table.device.paths
     act(table)

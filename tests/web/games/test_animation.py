@@ -10,12 +10,12 @@ from sobek.games.scarab.rules.notation import Verb as Scarab
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import KINDS, kind_of
+from sobek.games.sobek.rules.tables import KINDS, bits, kind_of
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers import scarab_games, sobek_games
 from tests.web.helpers.sobek_games import Step, steps
 from web.games import renderers
-from web.ui.scene import Effect, Scene
+from web.ui.scene import Accent, Effect, Scene
 
 SOBEK = renderers()["sobek"]
 HERE, THERE = 0, 1
@@ -63,7 +63,8 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_sobek() -> None:
         found = effect((before, action, after), seat).paths
         left, lies = (ids(scene, "sobek") for scene in shown)
         for way, *_ in found:
-            assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)
+            begins = way[0] in left or way[0] == way[-1]  # what is new may come where it lies
+            assert begins and set(way[1:]) <= lies, (str(action), seat, way)
             met.add(action.verb)
     assert met == set(Verb) - {Verb.START, Verb.DONE}
 
@@ -125,24 +126,66 @@ def test_cards_go_to_the_tile_if_its_pile_is_not_shown() -> None:
     assert ways(step, THERE) == [("quay-8-card", "hand-of-0"), ("quay-7-card", "tile-0")]
 
 
-def test_the_next_delivery_comes_from_the_deck() -> None:
+def test_the_next_delivery_comes_by_boat() -> None:
     step = done(position(["", ""], quay="fish"), "take 1")
-    found = effect(step, HERE).paths
-    assert [way for way, *_ in found[1:]] == [("deck", f"quay-{n}-card") for n in range(1, 10)]
-    assert all(path.shows_end for path in found[1:])
+    found = effect(step, HERE)
+    cards = found.paths[1:]
+    assert [card.ids for card in cards] == [("quays", f"quay-{n}-card") for n in range(1, 10)]
+    assert all(card.shows_end and card.how == "boat" for card in cards)
+    assert found.accents == (Accent("quays", "boat", beat=cards[0].beat),)
 
 
 def test_cards_of_a_set_go_from_the_hand_to_the_set() -> None:
     hand = "2 fish + amulet + plain fish"
     step = done(position([hand, ""], sets=[["3 wheat"], []]), "sell 2 fish + amulet")
-    assert {way[1] for way in ways(step)} == {"set-0-2"}
-    assert len({way[0] for way in ways(step)}) == 3
-    backs = [("hand-of-0-beige", "set-0-2")] * 3
+    *laid, worth = ways(step)
+    assert [way[1] for way in laid] == ["set-0-2-1", "set-0-2-2", "set-0-2-3"]
+    assert len({way[0] for way in laid}) == 3
+    assert worth == ("set-0-2-worth", "set-0-2-worth")
+    backs = [("hand-of-0-beige", f"set-0-2-{n}") for n in (1, 2, 3)]
     hidden = position([hand, ""], sets=[["3 wheat"], []], open=False)
-    assert ways(done(hidden, "sell 2 fish + amulet"), THERE) == backs
-    more = position([hand, ""], sets=[["3 fish"], []])
-    assert {way[1] for way in ways(done(more, "sell 2 fish + amulet to set 1"))} == {"set-0-1"}
+    assert ways(done(hidden, "sell 2 fish + amulet"), THERE)[:-1] == backs
     assert effect(step, HERE).sound == "set"
+
+
+def test_cards_that_join_a_set_go_to_their_places_in_it() -> None:
+    state = position(["2 fish + amulet", ""], sets=[["3 fish"], []])
+    step = done(state, "sell 2 fish + amulet to set 1")
+    was, laid = (each.view(HERE).sets[0][0].cards for each in (state, step[2]))
+    added = [n for n, card in enumerate(bits(laid), 1) if not card & was]
+    assert [way[1] for way in ways(step)[:-1]] == [f"set-0-1-{n}" for n in added]
+
+
+def test_a_set_is_counted_as_scarabs_times_cards() -> None:
+    state = position(["2 fish + plain fish", ""], sets=[["3 wheat"], []])
+    step = done(state, "sell 2 fish + plain fish")
+    laid = step[2].view(HERE).sets[0][1]
+    count = f"{laid.scarabs()} × 3 = {laid.points()}"
+    assert effect(step, HERE).accents == (Accent("set-0-2", "gain", count),)
+    assert laid.points()
+
+
+def test_jaws_shut_over_what_goes_under_a_tile() -> None:
+    state = position(["", ""], quay="fish, ebony, wheat, ivory")
+    step = done(state, "take 3")
+    under = [path for path in effect(step, HERE).paths if path.how == "under"]
+    assert [path.ids[1] for path in under] == ["pile-0", "pile-0"]
+    (jaws,) = effect(step, HERE).accents
+    assert (jaws.kind, jaws.beat) == ("jaws", under[0].beat)
+    for seat in (HERE, THERE):
+        assert jaws.id in ids(sobek_games.scene_of(state, seat), "sobek")
+    assert not effect(done(state, "take 1"), HERE).accents
+
+
+def test_a_character_shows_its_face_and_turns_if_it_was_hidden() -> None:
+    step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
+    for seat, turns in ((HERE, False), (THERE, True)):
+        laid, *rest = effect(step, seat).paths
+        assert laid.figure and laid.figure.name == "Thief"
+        assert 'class="card' in laid.figure.face
+        assert bool(laid.figure.back) == turns
+        assert [path.how for path in rest] == ["pull"]
+        assert not any(path.figure for path in rest) and rest[0].beat > laid.beat
 
 
 @pytest.mark.parametrize(
@@ -168,7 +211,7 @@ def test_a_character_goes_to_the_discard_pile_and_moves_cards(
         deck="wheat, marble, queen" if "queen" not in hands[0] else "wheat, marble, ebony",
     )
     step = done(state, spelt)
-    (_, discard), *rest = ways(step)
+    (_, discard), *rest = [way for way in ways(step) if way[0] != way[-1]]
     assert discard == "stock-discard"
     assert ways(step, THERE)[0] == ("hand-of-0-orange", "stock-discard")
     starts_so(rest, own)
@@ -256,7 +299,7 @@ def test_markers_move_in_the_account_by_sets_and_penalty() -> None:
         for id in path.ids:
             assert f' id="{id}"' in html
     walked = {seat: line.walk for seat, line in enumerate(lines) if line.walk}
-    for way, shows_end, _ in found[2].paths:
+    for way, shows_end, *_ in found[2].paths:
         seat = int(way[0].removeprefix("marker-"))
         assert way[-1] == way[0] and not shows_end
         assert list(way[1:-1]) == [f"space-{n % 100}" for n in walked.pop(seat)[:-1]]

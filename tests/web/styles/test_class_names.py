@@ -24,6 +24,7 @@ SHARED: Final = {
     "drawer": "drawer",
     "header": "unseen ways",
     "markers": "marker player",
+    "motion": "accent cast-shadow",
     "prompt": "news status",
     "recap": "ask last-move trace",
     "end": "counting",

@@ -35,12 +35,12 @@ _STRIKES = (Verb.TAKE, Verb.DROUGHT, Verb.SHIPWRECK)
 def _paths(before: SakkaraView, action: Action) -> Iterator[AnimationPath]:
     seat = before.actor
     start, _ = words.way(before, action)
-    if start in before.workers[seat]:
-        moved = worker_id(seat, before.workers[seat].index(start))
-        yield AnimationPath((moved, moved))
     for field in taken(before, action):
         tile = before.board[field][-1]
-        yield AnimationPath((top_id(field), _rack(before, seat, tile)))
+        yield AnimationPath((top_id(field), _rack(before, seat, tile)), beat=1)
+    if start in before.workers[seat]:
+        moved = worker_id(seat, before.workers[seat].index(start))
+        yield AnimationPath((moved, moved), how="walk")
     match action.verb:
         case Verb.LAY:
             number = count(before.laid[seat], action.what)
@@ -51,7 +51,7 @@ def _paths(before: SakkaraView, action: Action) -> Iterator[AnimationPath]:
             yield AnimationPath((top_id(before.source), top_id(before.target)))
         case Verb.TAKE:
             yield AnimationPath(
-                (_rack(before, 1 - seat, action.what), _rack(before, seat, action.what))
+                (_rack(before, 1 - seat, action.what), _rack(before, seat, action.what)), how="pull"
             )
         case Verb.STACK:
             yield AnimationPath((rack_id(1 - seat), top_id(action.what)), True)

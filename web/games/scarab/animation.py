@@ -24,9 +24,10 @@ def _paths(before: ScarabView, action: Action) -> Iterator[AnimationPath]:
     """The paths of the priest and the stone it takes, or of the stone that is put back."""
     seat, square = before.actor, action.what
     if action.verb is Verb.MOVE:
-        yield AnimationPath((PRIEST, PRIEST))
         if before.board[square] != ANKH:
-            yield AnimationPath((stone_id(square), pile_id(seat, before.board[square])))
+            stone = before.board[square]
+            yield AnimationPath((stone_id(square), pile_id(seat, stone)), beat=1)
+        yield AnimationPath((PRIEST, PRIEST), how="walk")
     elif action.verb is Verb.PUT:
         yield AnimationPath((seat_id(seat), stone_id(square)), True)
 

@@ -9,25 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sobek.games.sobek.rules.notation import NEW, NONE, Action, Verb
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import (
     KINDS,
     LOW,
-    Character,
     Token,
     character_of,
     kind_of,
 )
 from sobek.games.sobek.rules.view import SobekView
+from web.games.sobek import cards, words
 from web.games.sobek.characters import POWERS
 from web.games.sobek.motion import Motion, Paths, face_down, pile, quay_cards
-from web.games.sobek.place import DISCARD, set_id, token_id
+from web.games.sobek.place import DISCARD, hand_id, jaws_id, set_id, token_id
 from web.games.sobek.quays import QUAYS
 from web.games.sobek.track import marker_id, space_id
 from web.games.sobek.transition import struck
-from web.ui.scene import Accent, AnimationPath, Effect, Sound
+from web.ui.markup import NOTHING
+from web.ui.scene import Accent, AnimationPath, Effect, Figure, Sound
 from web.ui.table_widgets import seat_id
 
 SOUNDS: Final[dict[Verb, Sound]] = {
@@ -60,8 +61,7 @@ def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
 
 def _take(motion: Motion) -> Paths:
     yield motion.from_quay(motion.action.at)
-    for start in quay_cards(motion.before)[: motion.action.at]:
-        yield AnimationPath((start, pile(motion.after, motion.seat)))
+    yield from motion.under_tile(quay_cards(motion.before)[: motion.action.at])
     yield from motion.delivery()
 
 
@@ -70,11 +70,16 @@ def _play_set(motion: Motion) -> Paths:
 
 
 def _play_character(motion: Motion) -> Paths:
-    """The character is laid, and then its power is seen."""
-    for start in motion.lost(motion.seat, LOW[motion.action.what]):
-        yield AnimationPath((start, DISCARD))
-    for path in POWERS[character_of(motion.action.what)].moves(motion):
-        yield path._replace(beat=max(path.beat, 1))
+    """The character shows its face, and then its power is seen."""
+    what = motion.action.what
+    back = KINDS[what].back
+    hidden = cards.back_id(hand_id(motion.seat), back)
+    for start in motion.lost(motion.seat, LOW[what]):
+        reverse = cards.back(back) if start == hidden else NOTHING
+        figure = Figure(words.card(what), cards.card(what), reverse)
+        yield AnimationPath((start, DISCARD), figure=figure)
+    for path in POWERS[character_of(what)].moves(motion):
+        yield path._replace(beat=path.beat + 1)
 
 
 def _pick(motion: Motion) -> Paths:
@@ -86,8 +91,8 @@ def _pick(motion: Motion) -> Paths:
 def _drop(motion: Motion) -> Paths:
     seat, bag = motion.seat, motion.action.cards
     own, back = motion.is_own(seat), KINDS[kind_of(bag)].back
-    for start in motion.lost(seat, bag) if own else face_down(motion.before, seat, back):
-        yield AnimationPath((start, pile(motion.after, seat)))
+    starts = motion.lost(seat, bag) if own else face_down(motion.before, seat, back)
+    yield from motion.under_tile(starts)
 
 
 def _token(motion: Motion) -> Paths:
@@ -117,30 +122,30 @@ _MOVES: Final[dict[Verb, Callable[[Motion], Paths]]] = {
 
 
 def _accents(motion: Motion) -> Iterator[Accent]:
-    """What a set gains, whom something is done to, and the water of a Flood."""
+    """What a set is worth, whom something is done to, what is on the water, and the jaws over what
+    goes under a tile."""
     action = motion.action
-    if _is_about_a_set(action):
-        number = action.at if action.at != NEW else len(motion.before.sets[motion.seat])
-        found = preview(motion.before, action)
-        gained = found.made.points() if found.made else 0
-        gained -= found.was.points() if found.was else 0
-        if gained:
-            yield Accent(set_id(motion.seat, number + 1), "gain", f"+{gained}")
+    # A character is seen first.
+    later = int(action.verb is Verb.PLAY_CHARACTER)
+    if (at := motion.grown_set()) is not None:
+        counted = _counted(motion.after.sets[motion.seat][at])
+        yield Accent(set_id(motion.seat, at + 1), "gain", counted, beat=1 + later)
     for seat in struck(motion):
         yield Accent(seat_id(seat), "struck")
+    if action.verb is Verb.DROP:
+        yield Accent(seat_id(motion.seat), "struck")
+    if action.verb is Verb.DROP or (action.verb is Verb.TAKE and action.at):
+        yield Accent(jaws_id(motion.seat), "jaws", beat=0)
     if action.verb is Verb.TOKEN and action.what == Token.FLOOD:
         yield Accent(QUAYS, "wave")
+    if motion.delivers:
+        yield Accent(QUAYS, "boat", beat=later)
 
 
-def _is_about_a_set(action: Action) -> bool:
-    match action.verb:
-        case Verb.PLAY_SET | Verb.LAY_FLAT:
-            return True
-        case Verb.TOKEN:
-            return action.what == Token.PROSPERITY
-        case Verb.PLAY_CHARACTER:
-            return KINDS[action.what].character is Character.COURTESAN
-    return False
+def _counted(laid: CardSet) -> str:
+    """“6 × 6 = 36”: scarabs, cards, points; “+2” for a horizontal set."""
+    points = laid.points()
+    return f"+{points}" if laid.flat else f"{laid.scarabs()} × {laid.cards.bit_count()} = {points}"
 
 
 # --- the markers ---------------------------------------------------------------------------
@@ -163,4 +168,4 @@ def walk(seat: int, scores: Sequence[int], shows_end: bool = False) -> Animation
     """The path of a seat's marker along these scores."""
     marker = marker_id(seat)
     start = space_id(scores[0]) if shows_end else marker
-    return AnimationPath((start, *map(space_id, scores[1:-1]), marker), shows_end)
+    return AnimationPath((start, *map(space_id, scores[1:-1]), marker), shows_end, how="walk")

@@ -6,15 +6,15 @@ their backs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from sobek.games.sobek.rules.notation import NEW
 from sobek.games.sobek.rules.tables import KINDS, MASK, Back, bits, kinds_in
 from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.hand import card_id
-from web.games.sobek.place import DECK, hand_id, pile_id, set_id, tile_id
+from web.games.sobek.place import hand_id, laid_id, pile_id, set_id, tile_id, worth_id
+from web.games.sobek.quays import QUAYS
 from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.transition import Transition
 from web.ui.scene import AnimationPath
@@ -48,22 +48,39 @@ class Motion(Transition):
         end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
         return AnimationPath((start, end))
 
+    def grown_set(self) -> int | None:
+        """Which set (from 0) of the actor is new or has grown; None if none has."""
+        former, sets = self.before.sets[self.seat], self.after.sets[self.seat]
+        changed = (n for n, laid in enumerate(sets) if n >= len(former) or laid != former[n])
+        return next(changed, None)
+
     def onto_set(self, bag: int) -> Paths:
-        """The paths of cards from the actor's hand onto a new or an existing set."""
-        at = self.action.at
-        number = len(self.before.sets[self.seat]) if at == NEW else at
-        for start in self.lost(self.seat, bag):
-            yield AnimationPath((start, set_id(self.seat, number + 1)))
+        """The paths of cards from the actor's hand to their places in a new or a growing set, from
+        the left; then comes what the set is worth."""
+        if (at := self.grown_set()) is None:
+            return
+        former, sets = self.before.sets[self.seat], self.after.sets[self.seat]
+        known = former[at].cards if at < len(former) else 0
+        places = [n for n, card in enumerate(bits(sets[at].cards), 1) if not card & known]
+        for start, place in zip(self.lost(self.seat, bag), places, strict=True):
+            yield AnimationPath((start, laid_id(set_id(self.seat, at + 1), place)))
+        worth = worth_id(set_id(self.seat, at + 1))
+        yield AnimationPath((worth, worth), True, beat=1)
 
     def from_quay(self, at: int) -> AnimationPath:
         """The path of a remaining card into the actor's hand."""
         return self.into_hand(self.seat, quay_cards(self.before)[at])
 
+    def under_tile(self, starts: Iterable[str]) -> Paths:
+        """The paths of cards under the actor's tile."""
+        for start in starts:
+            yield AnimationPath((start, pile(self.after, self.seat)), how="under")
+
     def delivery(self) -> Paths:
-        """The paths of the next cards from the deck to the quays, if a delivery was laid out."""
+        """The paths of the next cards from the boat to the quays, if a delivery was laid out."""
         if self.delivers:
             for end in quay_cards(self.after):
-                yield AnimationPath((DECK, end), True, beat=2)
+                yield AnimationPath((QUAYS, end), True, how="boat")
 
 
 def own(bag: int) -> list[str]:

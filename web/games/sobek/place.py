@@ -48,6 +48,11 @@ def tile_id(seat: int) -> str:
     return f"tile-{seat}"
 
 
+def jaws_id(seat: int) -> str:
+    """The id of the picture of a seat's corruption tile."""
+    return f"jaws-{seat}"
+
+
 def heap_id(seat: int) -> str:
     """The id of the drawn heap of cards in a corruption pile."""
     return f"heap-{seat}"
@@ -56,6 +61,16 @@ def heap_id(seat: int) -> str:
 def set_id(seat: int, number: int) -> str:
     """The id of a seat's set, counted from 1."""
     return f"set-{seat}-{number}"
+
+
+def laid_id(set_id: str, number: int) -> str:
+    """The id of a set's card, counted from 1 and from the left."""
+    return f"{set_id}-{number}"
+
+
+def worth_id(set_id: str) -> str:
+    """The id of what a set is worth."""
+    return f"{set_id}-worth"
 
 
 def token_id(number: int) -> str:

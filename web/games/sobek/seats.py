@@ -12,7 +12,19 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import BACKS, Back, Token, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
-from web.games.sobek.place import NEW_SET, On, Place, hand_id, heap_id, pile_id, set_id, tile_id
+from web.games.sobek.place import (
+    NEW_SET,
+    On,
+    Place,
+    hand_id,
+    heap_id,
+    jaws_id,
+    laid_id,
+    pile_id,
+    set_id,
+    tile_id,
+    worth_id,
+)
 from web.games.sobek.recap import recap
 from web.games.sobek.secrecy import ask
 from web.games.sobek.spots import Spots
@@ -138,6 +150,7 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
         tile = span(
             picture("sobek", "tile"),
             class_="tile",
+            id=jaws_id(seat),
             title=name,
             **looked_at("tile", name),
         )
@@ -166,7 +179,7 @@ def _pile(scene: Scene, seat: int, spots: Spots) -> Html:
 def _drawn_pile(seat: int, zone: Zone, name: str) -> Html:
     """The tile with a heap of cards under it, and their number."""
     return join(
-        span(picture("sobek", "tile"), class_="tile"),
+        span(picture("sobek", "tile"), class_="tile", id=jaws_id(seat)),
         span(
             class_="heap",
             id=heap_id(seat),
@@ -271,12 +284,19 @@ def laid_set(
     classes = "set" + (" flat" if laid.flat else "") + (" fresh" if fresh else "")
     return li(
         p(name, class_="name unseen"),
-        ul((_laid(card, card & new) for card in bits(laid.cards)), class_="laid"),
+        ul(
+            (
+                _laid(card, card & new, laid_id(id, n) if id else None)
+                for n, card in enumerate(bits(laid.cards), 1)
+            ),
+            class_="laid",
+        ),
         span((_PROSPERITY for _ in range(laid.bonus // 2)), class_="bonus") if laid.bonus else None,
         span(
             span(laid.points(), aria_hidden="true"),
             span(worth, class_="unseen"),
             class_="worth",
+            id=worth_id(id) if id else None,
             title="\n".join(filter(None, (worth, more))),
         ),
         over,
@@ -286,5 +306,5 @@ def laid_set(
     )
 
 
-def _laid(card: int, is_new: int) -> Html:
-    return li(cards.laid(kind_of(card)), class_="new" if is_new else None)
+def _laid(card: int, is_new: int, id: str | None) -> Html:
+    return li(cards.laid(kind_of(card)), class_="new" if is_new else None, id=id)

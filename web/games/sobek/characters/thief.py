@@ -66,7 +66,7 @@ def _moves(motion: Motion) -> Paths:
     else:
         stolen = face_down(motion.before, victim, back)
     for start in stolen:
-        yield motion.into_hand(motion.seat, start)
+        yield motion.into_hand(motion.seat, start)._replace(how="pull")
 
 
 def _reveals(step: Transition) -> bool:

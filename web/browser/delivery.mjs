@@ -1,0 +1,54 @@
+// A delivery: a boat passes the quays from the left to the right, between them where they lie in two rows, and
+// a card hops off as it passes its quay. The course follows from the box of the river alone.
+import { arc, fly } from "./gestures.mjs";
+import { placeIn, transform } from "./ghosts.mjs";
+
+const SAIL = 1150; // milliseconds
+const HOP = 240;
+const BOUND = 0.3; // the height of a hop, as a share of its way
+const CARGO = { height: 0.34, middle: 0.5, width: 0.55 }; // on deck, as shares of the boat
+const PASSING = [0, 1, 1, 0]; // how much is seen of it
+const PASSED = [0, 0.12, 0.88, 1]; // at which shares of the way
+
+const courseOn = ({ left, top, width, height }) => {
+  const size = Math.min(0.95 * height, width / 5);
+  return { size, top: top + (height - size) / 2, from: left - 0.4 * size, to: left + width };
+};
+
+// The animations of the boat itself.
+export const sail = (element, river, at) => {
+  const { size, top, from, to } = courseOn(river);
+  const over = { left: -river.left - size / 2, top: top - river.top, width: size, height: size };
+  for (const side in over) element.style[side] = `${over[side]}px`;
+  const timing = /** @type {KeyframeAnimationOptions} */ ({ delay: at, duration: SAIL, fill: "both" });
+  return [
+    element.animate({ transform: [from, to].map((x) => `translateX(${x}px)`) }, timing),
+    element.animate({ opacity: PASSING, offset: PASSED }, timing),
+  ];
+};
+
+// The gesture of a card, the `index`th of `count`: it rides on deck and hops off.
+export const comeByBoat = (path, at, index, count) => {
+  const { size, top, from, to } = courseOn(path.boxes[0]);
+  const quay = placeIn(path.box, path.boxes.at(-1));
+  const berth = size * CARGO.width * ((index + 0.5) / count - 0.5);
+  const onDeck = (x) => ({
+    x: x + berth - path.box.left - path.box.width / 2,
+    y: top + size * CARGO.middle - path.box.top - path.box.height / 2,
+    scale: (size * CARGO.height) / path.box.height,
+  });
+  const there = path.boxes.at(-1).left + path.boxes.at(-1).width / 2 - berth;
+  const ride = SAIL * Math.min(Math.max((there - from) / (to - from), 0), 1);
+  const off = onDeck(from + ((to - from) * ride) / SAIL);
+  const flown = fly({ ...path, isLate: false }, at + ride, arc(off, quay, BOUND), HOP);
+  // After the flight's, so that they apply until it begins.
+  const ridden = path.element.animate(
+    { transform: [onDeck(from), off].map(transform) },
+    { delay: at, duration: ride, fill: "backwards" },
+  );
+  const seen = path.element.animate(
+    { opacity: [0, 1] },
+    { delay: at, duration: SAIL * PASSED[1], fill: "both" },
+  );
+  return { ...flown, animations: [...flown.animations, ridden, seen] };
+};

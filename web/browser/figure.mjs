@@ -1,0 +1,49 @@
+// Who is played comes to the middle of the screen, turns round, is named, and goes on its way.
+import { arc, fly, LAND } from "./gestures.mjs";
+import { part, placeIn, transform } from "./ghosts.mjs";
+
+const COME = 240; // milliseconds
+const NAMED = 660; // how long it stays
+export const ENTRANCE = COME + NAMED;
+const GO = 320;
+const LARGE = { width: 240, across: 0.55, down: 0.4 }; // pixels, or shares of the window
+const RATIO = 1.5; // of a card's height to its width
+
+// A ghost that shows a card in large: {root, element, shadow, box, veil, label, pose: its transform before it
+// comes}. `back` is empty for a card that has been seen before.
+export const makeFigure = ([name, face, back]) => {
+  const width = Math.min(LARGE.width, LARGE.across * innerWidth, LARGE.down * innerHeight);
+  const box = { left: (innerWidth - width) / 2, top: (innerHeight - RATIO * width) / 2, width, height: RATIO * width };
+  const root = part("figure-frame");
+  const veil = part("figure-veil");
+  const element = part("figure");
+  const shadow = part("cast-shadow");
+  const label = part("figure-name");
+  label.textContent = name;
+  label.style.top = `${box.top + box.height}px`;
+  element.append(shadow, part("front", face), ...(back ? [part("reverse", back)] : []));
+  element.style.setProperty("--w", `${width}px`);
+  for (const side in box) element.style[side] = `${box[side]}px`;
+  root.append(veil, element, label);
+  return { root, element, shadow, box, veil, label, pose: (place) => facing(place, Boolean(back)) };
+};
+
+// The gesture: what it does begins as soon as it goes.
+export const enter = (path, at) => {
+  const { element, box, boxes, veil, label, pose } = path;
+  const [from, to] = [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
+  const middle = { x: 0, y: 0, scale: 1 };
+  const go = at + ENTRANCE;
+  const gone = fly(path, go, arc(middle, to), GO);
+  // After the flight's, so that they apply until it begins.
+  const came = element.animate(
+    { transform: [pose(from), facing(middle)] },
+    { delay: at, duration: COME, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards" },
+  );
+  const stay = element.animate({ transform: [facing(middle), facing(middle)] }, { delay: at + COME, duration: NAMED });
+  const seen = { opacity: [0, 1, 1, 0], offset: [0, 0.25, 0.85, 1] };
+  const shown = [veil, label].map((each) => each.animate(seen, { delay: at, duration: ENTRANCE + LAND, fill: "both" }));
+  return { ...gone, animations: [...gone.animations, came, stay, ...shown], over: go };
+};
+
+const facing = (place, isTurned = false) => `perspective(60rem) ${transform(place)} rotateY(${isTurned ? 180 : 0}deg)`;

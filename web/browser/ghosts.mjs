@@ -1,0 +1,65 @@
+// Ghosts: copies of elements that can be moved over the page. They can be neither pressed nor read.
+
+export const visible = (id) => {
+  const element = document.getElementById(id);
+  return element?.getClientRects().length ? element : undefined;
+};
+
+export const boxOf = (id) => visible(id)?.getBoundingClientRect();
+
+// What lies over the page and holds ghosts.
+export const makeStage = (classes) => {
+  const stage = document.createElement("div");
+  stage.setAttribute("inert", "");
+  stage.setAttribute("aria-hidden", "true");
+  stage.className = classes;
+  return stage;
+};
+
+// Copy an element so that it looks the same outside its place in the page: in `root`, copies of its
+// ancestors, for which the styles are written, without layout of their own. Return {root, the copied
+// element, its shadow, which is not seen yet, the original's box}.
+export const makeGhost = (original) => {
+  const box = original.getBoundingClientRect();
+  const element = original.cloneNode(true);
+  for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
+  Object.assign(element.style, {
+    boxSizing: "border-box",
+    font: getComputedStyle(original).font,
+    height: `${box.height}px`,
+    left: `${box.left}px`,
+    margin: 0,
+    position: "absolute",
+    top: `${box.top}px`,
+    transform: "none",
+    visibility: "visible",
+    width: `${box.width}px`,
+  });
+  const shadow = part("cast-shadow");
+  element.append(shadow);
+  let root = element;
+  for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
+    const ancestor = document.createElement(each.localName);
+    ancestor.className = each.className;
+    ancestor.style.display = "contents";
+    ancestor.append(root);
+    root = ancestor;
+  }
+  return { root, element, shadow, box };
+};
+
+export const part = (classes, html = "") => {
+  const made = document.createElement("span");
+  made.className = classes;
+  made.innerHTML = html;
+  return made;
+};
+
+// The way of a ghost's middle to that of another box, and the scale in which it fits there.
+export const placeIn = (box, target) => ({
+  x: target.left + target.width / 2 - box.left - box.width / 2,
+  y: target.top + target.height / 2 - box.top - box.height / 2,
+  scale: Math.min(1, target.width / box.width, target.height / box.height),
+});
+
+export const transform = ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`;
