@@ -30,7 +30,7 @@ export const makeFigure = ([name, face, back]) => {
 
 // The gesture: what it does begins as soon as it goes.
 export const enter = (path, at) => {
-  const { element, box, boxes, veil, label, pose } = path;
+  const { element, shadow, box, boxes, veil, label, pose } = path;
   const [from, to] = [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
   const middle = { x: 0, y: 0, scale: 1 };
   const go = at + ENTRANCE;
@@ -43,7 +43,9 @@ export const enter = (path, at) => {
   const stay = element.animate({ transform: [facing(middle), facing(middle)] }, { delay: at + COME, duration: NAMED });
   const seen = { opacity: [0, 1, 1, 0], offset: [0, 0.25, 0.85, 1] };
   const shown = [veil, label].map((each) => each.animate(seen, { delay: at, duration: ENTRANCE + LAND, fill: "both" }));
-  return { ...gone, animations: [...gone.animations, came, stay, ...shown], over: go };
+  const above = { opacity: [0, 1, 1], offset: [0, COME / ENTRANCE, 1] };
+  const cast = shadow.animate(above, { delay: at, duration: ENTRANCE });
+  return { ...gone, animations: [...gone.animations, came, stay, cast, ...shown], over: go };
 };
 
 const facing = (place, isTurned = false) => `perspective(60rem) ${transform(place)} rotateY(${isTurned ? 180 : 0}deg)`;

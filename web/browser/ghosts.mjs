@@ -20,7 +20,7 @@ export const makeStage = (classes) => {
 // ancestors, for which the styles are written, without layout of their own. Return {root, the copied
 // element, its shadow, which is not seen yet, the original's box}.
 export const makeGhost = (original) => {
-  const box = original.getBoundingClientRect();
+  const box = uprightBox(original);
   const element = original.cloneNode(true);
   for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
   Object.assign(element.style, {
@@ -35,6 +35,7 @@ export const makeGhost = (original) => {
     visibility: "visible",
     width: `${box.width}px`,
   });
+  element.style.setProperty("--w", `${box.width}px`); // a card's parts are shares of its width
   const shadow = part("cast-shadow");
   element.append(shadow);
   let root = element;
@@ -46,6 +47,18 @@ export const makeGhost = (original) => {
     root = ancestor;
   }
   return { root, element, shadow, box };
+};
+
+// The box without the element's own turn, as that of a card in a fan.
+const uprightBox = (element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const { offsetWidth = width, offsetHeight = height } = element;
+  return {
+    left: left + (width - offsetWidth) / 2,
+    top: top + (height - offsetHeight) / 2,
+    width: offsetWidth,
+    height: offsetHeight,
+  };
 };
 
 export const part = (classes, html = "") => {
