@@ -70,10 +70,6 @@ class Preferences:
             with contextlib.suppress(StorageError):
                 self._storage.store(_KEYS[name], value)
 
-    def has_chosen(self, name: str) -> bool:
-        """Whether a value was ever chosen."""
-        return name in self._chosen
-
     @property
     def language(self) -> str:
         """The chosen language's tag; "" if none was chosen."""
