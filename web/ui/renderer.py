@@ -80,6 +80,10 @@ class Narration(Protocol):
     def action(self, view: Any, action: Any, players: Players) -> str:
         """The name of an action as one of the actor's choices."""
 
+    def pictured(self, view: Any, action: Any) -> Sequence[Html]:
+        """What one of the actor's choices is about (cards, tiles, stones), as pictures of a line's
+        height beside its name; none if there is nothing to show."""
+
     def story(self, before: Any, action: Any, after: Any, players: Players) -> str:
         """The log's sentence on an action, addressed to the seat whose views these are."""
 

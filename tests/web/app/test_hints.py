@@ -120,6 +120,23 @@ def test_a_hint_shows_the_best_actions_with_chance_and_points(name: str) -> None
     assert table.device.focused == "drawer-title"
 
 
+def test_a_hint_shows_the_cards_that_it_speaks_of() -> None:
+    """Beside the words, and for eyes alone."""
+    play = played("sobek", 12, ANNA, BERTA)
+    table = at_table(play)
+    table.do("panel", "hint")
+    for line, spelt in zip(drawer(table).of_class("advised"), advised(table), strict=True):
+        action = game("sobek").parse(spelt)
+        shown = line.of_class("pictured")
+        cards = [card for each in shown for card in each.of_class("card")]
+        if action.verb is Verb.TAKE:
+            assert len(cards) == 1
+        if action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
+            assert len(cards) == action.cards.bit_count()
+        assert all(each.attributes["aria-hidden"] == "true" for each in shown)
+        assert not any("aria-label" in card.attributes for card in cards)
+
+
 @pytest.mark.parametrize("name", renderers())
 def test_choosing_an_action_of_the_hint_only_selects_it(name: str) -> None:
     table = at_table(played(name, 12, ANNA, BERTA))

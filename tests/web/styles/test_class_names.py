@@ -42,7 +42,7 @@ OVER_ALL: Final = {"forced-colors", "print"}
 GIVEN: Final = {
     "a table lays out its parts": "--across --bank-width --c --least --more --r --ring --row",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
-    "sizes where a card or a token lies": "--token --w",
+    "sizes where a card, a tile or a token lies": "--slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""

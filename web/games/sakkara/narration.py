@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
 from sobek.games.sakkara.rules.tables import Tile, field_name
@@ -10,9 +12,21 @@ from web.games.sakkara import words
 from web.games.sakkara.prompts import prompt
 from web.games.sakkara.spoken import spoken
 from web.games.sakkara.story import story
+from web.games.sakkara.tiles import mere
+from web.ui.markup import Html
 from web.ui.scene import Players
 
-__all__ = ["action", "prompt", "spoken", "stage", "story"]
+__all__ = ["action", "pictured", "prompt", "spoken", "stage", "story"]
+
+
+_TOOLS: Final = {
+    Verb.BIRD: Tile.BIRD,
+    Verb.OX: Tile.OX,
+    Verb.SNAKE: Tile.SNAKE,
+    Verb.HORSE: Tile.HORSE,
+    Verb.CLIMB: Tile.STAIRS,
+}
+"""What is used up by actions that name no tile."""
 
 
 def stage(view: SakkaraView) -> str:
@@ -42,6 +56,14 @@ def action(view: SakkaraView, action: Action, players: Players) -> str:
         case Verb.STOP:
             return tr("Stop here")
     return _use(view, action)
+
+
+def pictured(view: SakkaraView, action: Action) -> list[Html]:
+    """The tile that an action takes, lays out or uses."""
+    if action.verb in _TOOLS:
+        return [mere(_TOOLS[action.verb])]
+    moves = (Verb.LAY, Verb.TAKE, Verb.NEXT, Verb.DROP)
+    return [mere(action.what)] if action.verb in moves else []
 
 
 def _use(view: SakkaraView, action: Action) -> str:

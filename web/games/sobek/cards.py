@@ -85,6 +85,13 @@ def idle_back(of: Back, id: str) -> Html:
 
 
 @cached_per_language
+def mere(kind: int) -> Html:
+    """A card without its word and name, beside something that says them."""
+    picture = span(_art(_subject(kind)), class_="picture")
+    return span(_seals(KINDS[kind].scarabs), picture, class_=_classes(kind))
+
+
+@cached_per_language
 def ghost(kind: int) -> Html:
     """A card that is not there any more: a mere picture, of which nothing is said or asked."""
     return span(_face(kind), class_=f"{_classes(kind)} faded")

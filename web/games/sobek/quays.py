@@ -55,6 +55,11 @@ def card_words(view: SobekView, at: int) -> tuple[str, int]:
     return words.unseen(1) if kind == FACE_DOWN else words.card(kind), numbers[at] + 1
 
 
+def kind_at(view: SobekView, at: int) -> int:
+    """The kind of a remaining card, or ``FACE_DOWN``. ``at``: its index among them."""
+    return [kind for kind in view.quay if kind != EMPTY][at]
+
+
 def _quays(scene: Scene) -> list[Html]:
     view: SobekView = scene.view
     chosen, offered = selected(scene).quay, _offered(scene)

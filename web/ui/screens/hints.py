@@ -130,10 +130,10 @@ def _verdict(lines: list[Line]) -> Html | None:
 
 def _line(decision: AdvisedDecision, report: Report, line: Line) -> Iterator[Html]:
     """A choice with its name, figures and reasons."""
-    action = decision.game.parse(line.action)
-    yield span(
-        decision.renderer.narration.action(decision.view, action, decision.players), class_="title"
-    )
+    action, narration = decision.game.parse(line.action), decision.renderer.narration
+    if pictures := narration.pictured(decision.view, action):
+        yield span(pictures, class_="pictured", aria_hidden="true")
+    yield span(narration.action(decision.view, action, decision.players), class_="title")
     yield from _figures(decision, report, line)
 
 

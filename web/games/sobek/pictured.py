@@ -1,0 +1,32 @@
+"""What an action is about, as small cards and tokens beside its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.tables import Back, Token, kinds_in
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
+from web.games.sobek import cards
+from web.games.sobek.quays import kind_at
+from web.ui.markup import Html
+from web.ui.widgets import picture
+
+
+def pictured(view: SobekView, action: Action) -> list[Html]:
+    """The cards that an action takes, plays or gives away, or its token."""
+    return list(_pictures(view, action))
+
+
+def _pictures(view: SobekView, action: Action) -> Iterator[Html]:
+    match action.verb:
+        case Verb.TAKE:
+            kind = kind_at(view, action.at)
+            yield cards.ghost_back(Back.ORANGE) if kind == FACE_DOWN else cards.mere(kind)
+        case Verb.PLAY_CHARACTER:
+            yield cards.mere(action.what)
+        case Verb.PLAY_SET | Verb.LAY_FLAT | Verb.DROP | Verb.PICK:
+            for kind, count in kinds_in(action.cards):
+                yield from (cards.mere(kind) for _ in range(count))
+        case Verb.TOKEN:
+            yield picture("sobek", Token(action.what).name.lower())
