@@ -125,6 +125,7 @@ def test_a_hint_shows_the_cards_that_it_speaks_of() -> None:
     play = played("sobek", 12, ANNA, BERTA)
     table = at_table(play)
     table.do("panel", "hint")
+    assert drawer(table).of_class("pictured")
     for line, spelt in zip(drawer(table).of_class("advised"), advised(table), strict=True):
         action = game("sobek").parse(spelt)
         shown = line.of_class("pictured")
