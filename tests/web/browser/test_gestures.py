@@ -1,0 +1,106 @@
+"""How ghosts move, and how long that takes, under Node: its elements only note what is animated."""
+
+from typing import Any
+
+import pytest
+
+import serve
+from tests.helpers.in_node import run_in_node
+
+BROWSER = (serve.ROOT / "web" / "browser").as_uri()
+SCRIPT = """
+import { comeByBoat, sail } from "BROWSER/delivery.mjs";
+import { ENTRANCE, enter } from "BROWSER/figure.mjs";
+import { hop, pull, under, walk } from "BROWSER/gestures.mjs";
+
+const box = (left, top, width, height) => ({ left, top, width, height });
+const element = () => ({
+    style: {},
+    animate: (frames, timing) => {
+        const { delay = 0, duration = timing } = timing;
+        const all = Array.isArray(frames) ? frames : [frames];
+        const transform = all.flatMap(each => each.transform);
+        return { changed: all.flatMap(Object.keys), transform, end: delay + duration };
+    },
+});
+const path = (...boxes) => ({
+    box: boxes[0], boxes, element: element(), shadow: element(), end: element(), veil: element(),
+    label: element(), pose: ({ x, y }) => `${x} ${y}`, hidesEnd: true, isLate: true,
+});
+const told = ({ animations, flight, contact, over }) => ({
+    changed: [...new Set(animations.flatMap(({ changed }) => changed))],
+    flight: flight.end,
+    places: flight.transform.map(text => text.match(/-?[\\d.]+(?=px)/g).map(Number)),
+    contact,
+    over,
+    end: Math.max(...animations.map(({ end }) => end)),
+});
+const river = box({RIVER});
+const spaces = Array.from({ length: 60 }, (_, at) => box(30 * at, 0, 20, 20));
+const quays = Array.from({ length: 9 }, (_, at) => box({QUAY}));
+console.log(JSON.stringify({
+    hop: told(hop(path(box(0, 0, 90, 135), box(1000, 0, 90, 135)), 100)),
+    back: told(hop(path(box(1000, 0, 90, 135), box(0, 0, 90, 135)), 100)),
+    under: told(under(path(box(0, 0, 90, 135), box(300, 400, 90, 60)), 100)),
+    pull: told(pull(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
+    walk: told(walk(path(...spaces), 100)),
+    enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), hidesEnd: false }, 0)),
+    entrance: ENTRANCE,
+    boat: Math.max(...sail(element(), river, 0).map(({ end }) => end)),
+    cards: quays.map((quay, at) => told(comeByBoat({ ...path(river, quay), box: quay }, 0, at, 9))),
+}));
+"""
+RIVERS = {
+    "across": ("30, 300, 960, 165", "30 + 106 * at, 300, 100, 150"),
+    "upright": ("0, 140, 390, 210", "5 + 78 * (at % 5), 140 + 105 * Math.floor(at / 5), 70, 105"),
+}
+"""The river and its quays, in one row and in two."""
+
+
+@pytest.fixture(scope="module", params=RIVERS)
+def gestures(request: pytest.FixtureRequest) -> Any:
+    """Each gesture, as what it animates and when."""
+    river, quay = RIVERS[request.param]
+    values = {"BROWSER": BROWSER, "{RIVER}": river, "{QUAY}": quay}
+    script = SCRIPT
+    for name, value in values.items():
+        script = script.replace(name, value)
+    return run_in_node(script)
+
+
+def test_only_transform_and_opacity_are_animated(gestures: Any) -> None:
+    allowed = {"transform", "opacity", "offset", "easing"}
+    for name in ("hop", "under", "pull", "walk", "enter"):
+        assert set(gestures[name]["changed"]) <= allowed, name
+    for card in gestures["cards"]:
+        assert set(card["changed"]) <= allowed
+
+
+def test_the_flight_ends_at_the_contact(gestures: Any) -> None:
+    for name in ("hop", "under", "pull", "walk", "enter"):
+        told = gestures[name]
+        assert told["flight"] == pytest.approx(told["contact"]), name
+        assert told["contact"] <= told["end"]
+
+
+def test_a_flight_rises_and_ends_where_it_should(gestures: Any) -> None:
+    for name, way in (("hop", 1000), ("back", -1000)):
+        places = gestures[name]["places"]
+        assert places[0] == [0, 0] and places[-1] == [pytest.approx(way), pytest.approx(0)]
+        assert min(y for _, y in places) == pytest.approx(-120)
+
+
+def test_a_delivery_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
+    landed = [card["contact"] for card in gestures["cards"]]
+    assert max(card["over"] for card in gestures["cards"]) <= 1500
+    assert gestures["boat"] <= 1500
+    assert len(set(landed)) == 9, "they come one after the other"
+
+
+def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> None:
+    assert gestures["enter"]["over"] == gestures["entrance"] <= 900
+    assert gestures["enter"]["contact"] > gestures["enter"]["over"]
+
+
+def test_the_longest_walk_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
+    assert gestures["walk"]["over"] - 100 <= 1500
