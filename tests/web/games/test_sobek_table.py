@@ -334,7 +334,9 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
     titles = [title.text for step in steps for title in step.named("h3")]
-    assert titles == ["Sets S42", "Corruption S43", "Penalty S44", "New scores S10"]
+    assert titles == ["Sets", "Corruption", "Penalty", "New scores"]
+    rules = [each.attributes["data-value"] for step in steps for each in step.of_class("clause")]
+    assert rules == ["S42", "S43", "S44", "S10"]
     # What a step has added to a seat's column stays there.
     assert [len(step.of_class("counted")) for step in steps] == [0, 3, 3, 3]
     assert [len(step.of_class("walk")) for step in steps] == [0, 0, 1, 1]

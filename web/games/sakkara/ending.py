@@ -100,7 +100,7 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     built = [height(laid) for laid in view.laid]
     order = sorted(range(SEATS), key=lambda seat: -built[seat])
     return table(
-        caption(_ending(view), " ", clause("K35" if view.turns >= TURNS else "K34", at)),
+        caption(clause("K35" if view.turns >= TURNS else "K34", at, _ending(view))),
         head([tr("Rank"), tr("Player"), tr("Tiles in the pyramid")]),
         tbody(
             row(
