@@ -19,6 +19,7 @@ from web.storage.autosave import AutoSave
 from web.storage.backup import Backup
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
+from web.storage.faces import Faces
 from web.storage.kept import BOT, LEARNED, texts
 from web.storage.library import Library
 from web.storage.preferences import Preferences
@@ -98,6 +99,7 @@ def nothing_open(
         deal_results=DealResults(device),
         daily=DailyTries(device),
         stars=Stars(device),
+        faces=Faces(device),
         backup=Backup(device),
         lab=Lab.closed(texts(device, BOT), next(iter(renderers))),
         page_address=device.page_address().partition("?")[0],

@@ -14,7 +14,7 @@ def pages(app: App) -> dict[str, Html]:
     stored text the saved game that is open now. Empty if the browser refuses to read."""
     state = app.state
     fresh = nothing_open(app.device, state.renderers, app.saves)
-    fresh.preferences = state.preferences
+    fresh.preferences, fresh.faces = state.preferences, state.faces
     fresh.now = app.device.now()
     fresh.progress.recall(state.renderers)
     fresh.daily.recall()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from sobek.core.play import Play
@@ -16,6 +17,7 @@ from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
+from web.ui.faces import seated
 from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -53,8 +55,10 @@ def render(state: AppState) -> Html:
         return _without_session(state)
     first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
-    scene = session.scene(
-        derived.note(state, session), can_skip, state.again, settles=state.settles
+    scene = replace(
+        session.scene(derived.note(state, session), can_skip, state.again, settles=state.settles),
+        faces=seated(session.play.players, session.renderer.words, state.faces.chosen),
+        talks=state.preferences.remarks,
     )
     is_parked = state.is_parked
     is_unsaved = state.autosave.unsaved and not is_parked
@@ -132,7 +136,8 @@ def _invited(state: AppState, invited: Invitation) -> Html:
         state.renderers[invited.terms.game],
         invited.terms.options,
         invited.name,
-        state.setup.players[0].name,
+        state.setup.players[0],
+        state.faces.chosen,
         is_busy=state.is_founding,
     )
 
@@ -157,8 +162,10 @@ def _start(state: AppState) -> Html:
         opens=bool(state.refusal),
         again=has_games,
     )
-    preferences = state.preferences
-    return start(state.setup, state.renderers, ways, preferences.theme, sounds=preferences.sounds)
+    preferences, faces = state.preferences, state.faces.chosen
+    return start(
+        state.setup, state.renderers, ways, preferences.theme, faces, sounds=preferences.sounds
+    )
 
 
 def _learning(state: AppState) -> Html | None:

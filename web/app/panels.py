@@ -108,7 +108,8 @@ def shared_panel(state: AppState) -> Html | None:
             return statistics.games_played(state.statistics, state.renderers)
         case sealed.ELSEWHERE if state.session is None:
             games, setup = derived.sealed_games(state), derived.sealed_setup(state)
-            return sealed.propose(games, setup, is_busy=state.is_founding)
+            chosen = state.faces.chosen
+            return sealed.propose(games, setup, chosen, is_busy=state.is_founding)
         case result_text.PANEL if reached := derived.result(state):
             return result_text.sheet(reached, state.link_attempt, can_send=state.can_send)
         case "credits":

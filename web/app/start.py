@@ -32,6 +32,7 @@ def begin(app: App, language: str = "") -> None:
     """Show what the address asks for, or go on with what was begun before Python ran.
     ``language``: one that is wanted now, whatever was chosen."""
     app.state.preferences.recall()
+    app.state.faces.recall()
     speak(app, language, app.state.preferences.language, *app.device.languages())
     begun = app.device.begun()
     app.dispatch(app, Event("begun", {"value": begun}) if begun else _address(app))

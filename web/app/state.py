@@ -25,6 +25,7 @@ from web.storage.autosave import AutoSave
 from web.storage.backup import Backup
 from web.storage.daily_tries import DailyTries
 from web.storage.deal_results import DealResults
+from web.storage.faces import Faces
 from web.storage.kept import Kept
 from web.storage.library import Library
 from web.storage.preferences import Preferences
@@ -81,6 +82,7 @@ class AppState:
     deal_results: DealResults
     daily: DailyTries
     stars: Stars
+    faces: Faces
     backup: Backup
     lab: Lab
     """The bots that somebody writes, and their tournaments."""

@@ -28,6 +28,7 @@ SHARED: Final = (
     "ladder",
     "analysis",
     "end",
+    "faces",
     "tutorial",
     "sealed",
     "lab",

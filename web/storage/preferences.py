@@ -5,6 +5,7 @@ sobek.letters     "on" or "off": whether single characters are shortcuts
 sobek.aid         the memory aid of new games
 sobek.pace        the bots' pace
 sobek.sounds      "on" or "off"
+sobek.remarks     "on" or "off": whether bots say something now and then
 sobek.theme       "auto", "day" or "night"; web/boot/theme.js reads it before Python runs
 """
 
@@ -29,6 +30,7 @@ _KEYS: Final = {
     "aid": "sobek.aid",
     "pace": "sobek.pace",
     "sounds": "sobek.sounds",
+    "remarks": "sobek.remarks",
     "theme": "sobek.theme",
 }
 KEYS: Final = frozenset(_KEYS.values())
@@ -37,6 +39,7 @@ _OFFERED: Final = {
     "aid": aids.ALL,
     "pace": tuple(PACES),
     "sounds": ("off", "on"),
+    "remarks": ("on", "off"),
     "theme": THEMES,
 }
 """The values of each preference. A language is any tag: the page speaks the first it knows."""
@@ -96,6 +99,11 @@ class Preferences:
     def sounds(self) -> bool:
         """Whether the page makes sounds."""
         return self._chosen.get("sounds") == "on"
+
+    @property
+    def remarks(self) -> bool:
+        """Whether bots say something now and then."""
+        return self._chosen.get("remarks") != "off"
 
     @property
     def theme(self) -> str:

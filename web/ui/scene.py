@@ -43,7 +43,8 @@ class Scene:
     meanwhile ("Berta thinks …"), or empty. ``mover``: the seat whose last action is still being
     seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
     seat (:mod:`web.ui.aids`); empty if there are none. ``is_taught``: whether a teacher
-    says what to do.
+    says what to do. ``faces``: the picture of each seat (:mod:`web.ui.faces`); empty where none is
+    shown. ``talks``: whether bots may say something.
     """
 
     view: Any
@@ -57,6 +58,8 @@ class Scene:
     can_skip: bool = False
     aids: tuple[str, ...] = ()
     is_taught: bool = False
+    faces: tuple[str, ...] = ()
+    talks: bool = False
 
     @property
     def aid(self) -> str:

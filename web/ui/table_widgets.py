@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sobek.core.record import PERSON
 from sobek.core.text import tr
+from web.ui.faces import Felt, Mood, face, saying
 from web.ui.markup import (
     Attribute,
     Content,
@@ -40,11 +42,13 @@ def seat(
     said: str = "",
     coming: str = "",
     breadth: float | None = None,
+    felt: Felt | None = None,
 ) -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
     one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
     scored yet; ``said``: the points as screen readers say them, if they say more; ``breadth``: how
-    many cards could lie side by side in it, if its mat is as wide as that needs."""
+    many cards could lie side by side in it, if its mat is as wide as that needs; ``felt``: the
+    last strong event, if there was one."""
     classes = ["seat", f"marker-{scene.players[number].colour}"]
     if number == scene.view.seat:
         classes.append("own")
@@ -55,7 +59,9 @@ def seat(
     thinks = bool(scene.note) and scene.mover is None and number == scene.view.actor
     return section(
         header(
+            _face(scene, number, felt, thinks=thinks),
             h2(named(scene.players, number), id=f"seat-{number}-name"),
+            _remark(scene, number, felt),
             # The prompt says so in words.
             span("…", class_="thinking", id=f"{seat_id(number)}-thinking", aria_hidden="true")
             if thinks
@@ -73,6 +79,26 @@ def seat(
         id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
         style=None if breadth is None else f"--breadth:{breadth:.1f}",
+    )
+
+
+def _face(scene: Scene, number: int, felt: Felt | None, *, thinks: bool) -> Html | None:
+    if not scene.faces or not scene.faces[number]:
+        return None
+    mood: Mood = "thinking" if thinks else felt.mood if felt else ""
+    return face(scene.faces[number], mood, f"{seat_id(number)}-face")
+
+
+def _remark(scene: Scene, number: int, felt: Felt | None) -> Html | None:
+    """The room for what a bot says, which is there as long as the bot is; then nothing moves.
+    Screen readers skip it: it is no news."""
+    if not scene.talks or scene.players[number].kind == PERSON:
+        return None
+    line = felt.line if felt else ""
+    return span(
+        saying(line) if line else None,
+        class_="room-to-say",
+        aria_hidden="true",
     )
 
 

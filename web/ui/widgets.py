@@ -68,11 +68,18 @@ def picture(game: str, name: str) -> Html:
     )
 
 
+def portrait_name(kind: str, words: Words) -> str:
+    """Where below ``art/`` the portrait of a kind of bot is; "" for a person, or a bot that is
+    unknown here."""
+    if kind in words.levels:
+        return f"{words.game}/bot_{kind}"
+    return f"common/bot_{kind}" if kind in KINDS.keys() - {PERSON} else ""
+
+
 def portrait(kind: str, words: Words) -> Html | None:
     """The portrait of a kind of bot; None for a person, or a bot that is unknown here."""
-    if kind in words.levels:
-        return picture(words.game, f"bot_{kind}")
-    return picture("common", f"bot_{kind}") if kind in KINDS.keys() - {PERSON} else None
+    name = portrait_name(kind, words)
+    return picture(*name.split("/")) if name else None
 
 
 @cache

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.results import an_entry, stored
-from web.storage import daily_tries, deal_results, kept, results, stars
+from web.storage import daily_tries, deal_results, faces, kept, results, stars
 from web.storage.checksum import checksum, with_checksum
 from web.storage.daily_tries import Try
 from web.storage.deal_results import DealResult
@@ -63,6 +63,12 @@ TRIES = [
 ]
 _ENTRIES = [an_entry(id, day=day) for id, day in (("a", 1), ("b", 2), ("b", 3), ("c", 3))]
 LINES = [*(stored(each)[results.KEY] for each in _ENTRIES), "2 of a newer version"]
+CHOICES = [
+    faces.Choice(name, face, date)
+    for name in ("Anna", "1")
+    for face in ("fisher", "of a later version")
+    for date in (7, 8)
+]
 RESULTS = [DealResult("deal", str(n), PLAYERS, (n, 2)) for n in range(4)]
 
 
@@ -95,6 +101,7 @@ def store(rng: Random, courses: int = 1) -> Texts:
     for key, items in (
         (daily_tries.KEY, [*{each.day: each for each in some(TRIES)}.values()]),
         (deal_results.KEY, some(RESULTS)),
+        (faces.KEY, [*{each.name: each for each in some(CHOICES)}.values()]),
     ):
         if items:
             found[key] = rng.choice([*NEWER, *3 * [kept.write_list(items)]])
@@ -125,6 +132,7 @@ def essence(stored: Mapping[str, str]) -> dict[str, object]:
         results.KEY: lambda text: frozenset(text.split("\n")),
         daily_tries.KEY: lambda text: frozenset(daily_tries.read(text) or ()),
         deal_results.KEY: lambda text: frozenset(kept.read_list(DealResult, text) or ()),
+        faces.KEY: lambda text: frozenset(faces.read(text) or ()),
         f"{stars.PREFIX}sobek": lambda text: frozenset(stars.read(text) or ()),
     }
     bots, newer = [], set()

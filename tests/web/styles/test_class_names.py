@@ -28,6 +28,7 @@ SHARED: Final = {
     "prompt": "news status",
     "recap": "ask last-move trace",
     "end": "counting",
+    "faces": "face",
     "rules": "clause",
     "sheets": "banner big-marker moment sheet",
     "sobek": "card token",
@@ -42,7 +43,7 @@ OVER_ALL: Final = {"forced-colors", "print"}
 GIVEN: Final = {
     "a table lays out its parts": "--across --bank-width --c --least --more --r --ring --row",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
-    "sizes where a card, a tile or a token lies": "--slab --token --w",
+    "sizes where a card, a face, a tile or a token lies": "--face --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""

@@ -14,6 +14,7 @@ from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
+from web.ui.faces import FACES
 from web.ui.markup import Html, div
 from web.ui.widgets import icon, picture, portrait
 
@@ -22,7 +23,10 @@ SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
 DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "defs", "use", "clipPath"}}
 """Flat shapes and their groups: no script, no text, no gradient, no embedded image."""
 FINE = "@media (max-width: 139px) { .fine { display: none } }"
-"""The only style in a picture: what a small one does not show."""
+ONE_MOOD = "g[id]:not(:target),:target~.rest{display:none}"
+"""The only styles in pictures: what a small one does not show; of the moods of a face, the one that
+its address names is shown."""
+MOODS = ("thinking", "pleased", "struck")
 LARGEST = 4096
 LARGEST_SCENE = 8192
 
@@ -39,7 +43,8 @@ def test_a_picture_is_a_small_plain_drawing(source: Path) -> None:
     assert root.tag == f"{SVG}svg"
     assert re.fullmatch(r"0 0 \d+ \d+", root.attrib["viewBox"])
     for element in root.iter():
-        assert element.tag in DRAWING or (element.tag, element.text) == (f"{SVG}style", FINE)
+        is_styled = element.tag == f"{SVG}style" and element.text in (FINE, ONE_MOOD)
+        assert element.tag in DRAWING or is_styled
         for name, value in element.attrib.items():
             assert not name.startswith("on")
             assert name == "href" or not name.endswith("href")
@@ -79,6 +84,26 @@ def test_a_game_brings_its_emblem_and_names_and_portraits_of_its_bots(name: str)
         assert drawn and read(div(drawn)).named("img")
         assert words.kind(kind) != kind
     assert f"art/{name}/emblem.svg" in pictures()
+
+
+FACED = [each for each in DRAWN if each.stem.startswith(("face_", "bot_"))]
+
+
+@pytest.mark.parametrize("source", FACED, ids=lambda source: source.stem)
+def test_a_face_shows_one_mood_at_a_time(source: Path) -> None:
+    """All but the die, which has none."""
+    groups = list(ElementTree.fromstring(source.read_text(encoding="utf-8")).iter(f"{SVG}g"))
+    named = [each.attrib["id"] for each in groups if "id" in each.attrib]
+    at_rest = [each for each in groups if each.get("class") == "rest"]
+    if source.stem == "bot_random":
+        assert not named and not at_rest
+    else:
+        assert named == [*MOODS] and len(at_rest) == 1
+
+
+def test_people_have_twelve_faces() -> None:
+    assert len(FACES) == 12
+    assert {f"art/common/face_{each}.svg" for each in FACES} <= set(pictures())
 
 
 def test_a_person_and_an_unknown_bot_have_no_portrait() -> None:

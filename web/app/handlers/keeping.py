@@ -295,6 +295,7 @@ async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
     state.setup = Setup.default(*state.renderers)
     (opening.go if state.address else opening.open_address)(app, "")
     state.preferences.recall()
+    state.faces.recall()
     if state.preferences.language:
         speak(app, state.preferences.language)
     app.device.set_theme(state.preferences.theme)

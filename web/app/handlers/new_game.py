@@ -11,6 +11,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import wins
 from web.storage.saves import LocalMetadata, Save
+from web.ui import faces
 from web.ui.aids import everybodys
 
 
@@ -43,7 +44,25 @@ def play_on(app: App, event: Event) -> None:
 
 def change_setup(app: App, event: Event) -> None:
     """Change a field of the form."""
-    app.state.setup = app.state.setup.changed(event.data.get("name", ""), event.value)
+    change(app, event.data.get("name", ""), event.value)
+
+
+def change(app: App, name: str, value: str) -> None:
+    """Change a field of the form. A chosen face is kept with the name; whoever takes a name after
+    it takes the face along."""
+    state = app.state
+    what, _, which = name.partition("-")
+    former = state.setup.players
+    state.setup = state.setup.changed(name, value)
+    if what not in ("face", "name") or not which.isdecimal() or int(which) >= len(former):
+        return
+    seat, chosen = int(which), state.faces.chosen
+    key = faces.key(state.setup.players, seat)
+    if what == "name":
+        is_first = not former[seat].shown_name and key not in chosen
+        value = chosen.get(faces.key(former, seat), "") if is_first else ""
+    if value in faces.FACES:
+        state.faces.choose(key, value, app.device.now())
 
 
 EVENTS: Final[dict[str, Handler]] = {

@@ -53,6 +53,7 @@ EVENTS: Final[dict[str, Handler]] = {
     "language": choose_language,
     "letters": _choose,
     "pace": _choose,
+    "remarks": _choose,
     "sounds": choose_sounds,
     "theme": choose_theme,
 }

@@ -9,6 +9,7 @@ from web.analysis import sealing
 from web.app import derived, exchange, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.handlers import new_game
 from web.storage import sealed
 from web.storage.saves import SAVED, Save
 from web.ui.screens.sealed import FIELD
@@ -56,7 +57,7 @@ def receive(app: App, event: Event) -> None:
 def _fill_in(app: App, fields: Mapping[str, str]) -> None:
     """Fill in the start form with fields of these names."""
     for name, value in fields.items():
-        app.state.setup = app.state.setup.changed(name.removeprefix(FIELD), value)
+        new_game.change(app, name.removeprefix(FIELD), value)
 
 
 async def _found(app: App, step: str) -> AsyncIterator[None]:

@@ -11,6 +11,7 @@ from sobek.games.sakkara.rules.tables import Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.board import top_id, worker_id
+from web.games.sakkara.feelings import STRIKES
 from web.games.sakkara.pyramid import place_id, pyramid_id
 from web.games.sakkara.reach import taken
 from web.games.sakkara.seats import held_id, rack_id
@@ -21,15 +22,11 @@ from web.ui.table_widgets import seat_id
 def effect(before: SakkaraView, action: Action, after: SakkaraView) -> Effect:
     """The effect of an action."""
     sound: Sound = "end" if after.phase is Phase.OVER else _sound(before, action)
-    is_felt = action.verb in _STRIKES and before.seat == 1 - before.actor
+    is_felt = action.verb in STRIKES and before.seat == 1 - before.actor
     accents = (
-        (Accent(seat_id(1 - before.actor), "struck", beat=0),) if action.verb in _STRIKES else ()
+        (Accent(seat_id(1 - before.actor), "struck", beat=0),) if action.verb in STRIKES else ()
     )
     return Effect(tuple(_paths(before, action)), sound, accents, is_felt)
-
-
-_STRIKES = (Verb.TAKE, Verb.DROUGHT, Verb.SHIPWRECK)
-"""What is done to the other seat."""
 
 
 def _paths(before: SakkaraView, action: Action) -> Iterator[AnimationPath]:

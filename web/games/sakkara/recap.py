@@ -9,6 +9,7 @@ from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Verb
 from sobek.games.sakkara.rules.tables import field_name
 from web.games.sakkara import words
+from web.games.sakkara.feelings import STRIKES
 from web.games.sakkara.reach import tops
 from web.ui.formats import colon
 from web.ui.markup import Html
@@ -36,7 +37,7 @@ def _said(moves: Iterable[Move]) -> Iterator[Said]:
         if verb in (Verb.LAY, Verb.DROP):
             yield Said(_tiles(verb, words.listed(move.action.what for move in each)))
         else:
-            yield from (Said(_words(move), is_felt=verb in _FELT) for move in each)
+            yield from (Said(_words(move), is_felt=verb in STRIKES) for move in each)
 
 
 def _tiles(verb: Verb, tiles: str) -> str:
@@ -44,10 +45,6 @@ def _tiles(verb: Verb, tiles: str) -> str:
     if verb is Verb.LAY:
         return tr("laid out {tile}", tile=tiles)
     return tr("discarded {tile}", tile=tiles)
-
-
-_FELT = (Verb.TAKE, Verb.DROUGHT, Verb.SHIPWRECK)
-"""What is done to the other seat."""
 
 
 def _words(move: Move) -> str:

@@ -13,6 +13,7 @@ from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import NAMES, RACK, SEATS, SPELLS, Spell, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
+from web.games.sakkara.feelings import felt
 from web.games.sakkara.pyramid import pyramid, pyramid_id
 from web.games.sakkara.recap import recap
 from web.games.sakkara.secrecy import ask
@@ -73,6 +74,7 @@ def _place(scene: Scene, seat: int) -> Html:
         pyramid(scene, seat),
         _rack(scene, seat),
         said=built(view, seat),
+        felt=felt(scene, seat),
     )
 
 

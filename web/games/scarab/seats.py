@@ -11,6 +11,7 @@ from sobek.games.scarab.rules.preview import preview
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
+from web.games.scarab.feelings import felt
 from web.games.scarab.recap import recap
 from web.games.scarab.selection import button_id, pressing
 from web.games.scarab.stones import pile
@@ -70,6 +71,7 @@ def _place(scene: Scene, seat: int) -> Html:
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
         None if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
         _stones(scene, seat) if view.stones[seat] else None,
+        felt=felt(scene, seat),
     )
 
 

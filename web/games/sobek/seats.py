@@ -12,6 +12,7 @@ from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import BACKS, Back, Token, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards, words
+from web.games.sobek.feelings import felt
 from web.games.sobek.place import (
     NEW_SET,
     On,
@@ -84,6 +85,7 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         said=semicolon(score, more) if more else score,
         coming=f"+{coming}" if coming else "",
         breadth=_breadth(view, seat),
+        felt=felt(scene, seat),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
+from web.ui.faces import face
 from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section, span
 from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import PROMPT, Scene
@@ -27,7 +28,11 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
     assert scene.view.seat is None
     name = name_of(scene.players, seat)
     asked = section(
-        div(marker(scene.players[seat]), class_="big-marker"),
+        div(
+            face(scene.faces[seat]) if scene.faces else None,
+            marker(scene.players[seat]),
+            class_="big-marker",
+        ),
         div(
             subheading(tr("Pass the device to {name}", name=name)),
             p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
@@ -64,11 +69,20 @@ def _status(scene: Scene, renderer: Renderer, said: Html, ways: Html | None) -> 
             None
             if renderer.rounds is NO_ROUNDS
             else span(renderer.narration.stage(scene.view), class_="stage"),
+            _whose_turn(scene),
             said,
             class_="status",
         ),
         ways,
     )
+
+
+def _whose_turn(scene: Scene) -> Html | None:
+    """The face of whoever is on turn, or whose action is still being seen."""
+    seat: int = scene.view.actor if scene.mover is None else scene.mover
+    if seat < 0 or not scene.faces or not scene.faces[seat]:
+        return None
+    return face(scene.faces[seat])
 
 
 def prompt(said: str, number: int, *, quiet: bool) -> Html:

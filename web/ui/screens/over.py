@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sobek.core.text import tr
+from web.ui.faces import face
 from web.ui.markup import (
     NOTHING,
     Content,
@@ -22,7 +23,7 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
-from web.ui.widgets import icon, marker, portrait
+from web.ui.widgets import icon, marker
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +92,7 @@ def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
 def _winners(scene: Scene, renderer: Renderer) -> Html:
     """The winners before rays. The sentence beside it names them."""
     sides = renderer.ending.winners(scene.view)
-    players = [scene.players[seat] for side in sides for seat in side]
-    figures = (portrait(each.kind, renderer.words) or marker(each) for each in players)
+    figures = [_winner(scene, seat) for side in sides for seat in side]
     return div(
         span(class_="rays"),
         div(figures, class_="markers-of-winners"),
@@ -100,6 +100,11 @@ def _winners(scene: Scene, renderer: Renderer) -> Html:
         class_="winners",
         aria_hidden="true",
     )
+
+
+def _winner(scene: Scene, seat: int) -> Html:
+    drawn = scene.faces[seat] if scene.faces else ""
+    return face(drawn, "pleased") if drawn else marker(scene.players[seat])
 
 
 def _rematch(end: End) -> Html | None:

@@ -84,7 +84,8 @@ def menu(
             tr("The table"),
             [_level(play, words, seat) for seat in bots],
             _pace(preferences.pace),
-            _sounds(preferences.sounds),
+            _switch(tr("Sounds"), "sounds", are_on=preferences.sounds),
+            _switch(tr("Bots’ remarks"), "remarks", are_on=preferences.remarks) if bots else None,
             aided,
             div(
                 plain(tr("Describe the table"), "panel", "words"),
@@ -143,11 +144,10 @@ def _pace(pace: float) -> Html:
     return _setting(name, alternatives(name, buttons))
 
 
-def _sounds(are_on: bool) -> Html:
-    name = tr("Sounds")
+def _switch(name: str, event: str, *, are_on: bool) -> Html:
     buttons = [
-        alternative(tr("Off"), "sounds", "off", chosen=not are_on),
-        alternative(tr("On"), "sounds", "on", chosen=are_on),
+        alternative(tr("Off"), event, "off", chosen=not are_on),
+        alternative(tr("On"), event, "on", chosen=are_on),
     ]
     return _setting(name, alternatives(name, buttons))
 

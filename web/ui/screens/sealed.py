@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from sobek.core.names import MAX_NAME
-from sobek.core.record import Player
+from sobek.core.record import PERSON, Player
 from sobek.core.text import tr
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating
 from web.session.setup import Setup
+from web.ui.faces import seated
 from web.ui.markup import (
     Html,
     button,
@@ -31,10 +32,11 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.screens.panels import panel
-from web.ui.screens.seating import choices
+from web.ui.screens.seating import choices, face_choice
 from web.ui.screens.sharing import Attempt, refused, ways
 from web.ui.told import Told
 from web.ui.widgets import icon, name_of, picture
+from web.ui.words import Words
 
 ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
@@ -77,9 +79,12 @@ def offer() -> Html:
     return plain(tr("Play by link"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}")
 
 
-def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Html:
+def propose(
+    games: Mapping[str, Renderer], setup: Setup, faces: Mapping[str, str], *, is_busy: bool
+) -> Html:
     """The panel that proposes a game. ``games``: those that can be played; ``setup``: what is
-    chosen of one of them; ``is_busy``: whether the invitation is being made."""
+    chosen of one of them; ``faces``: those that people here have chosen; ``is_busy``: whether the
+    invitation is being made."""
     words = games[setup.game].words
     return panel(
         tr("Play by link"),
@@ -96,7 +101,7 @@ def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Ht
                 )
                 for name, values in setup.open_options.items()
             ],
-            _name(setup.players[0].name),
+            _myself(setup.players[0], words, faces),
             actions(button(tr("Create the invitation"), class_="primary", disabled=is_busy)),
             _busy(is_busy),
             data_change="elsewhere",
@@ -108,10 +113,17 @@ def propose(games: Mapping[str, Renderer], setup: Setup, *, is_busy: bool) -> Ht
 
 
 def invited(
-    renderer: Renderer, options: Mapping[str, str], host: str, name: str, *, is_busy: bool
+    renderer: Renderer,
+    options: Mapping[str, str],
+    host: str,
+    person: Player,
+    faces: Mapping[str, str],
+    *,
+    is_busy: bool,
 ) -> Html:
-    """The screen of an invitation. ``options``: of the game; ``host``: who invites; ``name``: of
-    the person here; ``is_busy``: whether the answer is being made."""
+    """The screen of an invitation. ``options``: of the game; ``host``: who invites; ``person``: who
+    is here; ``faces``: those that people here have chosen; ``is_busy``: whether the answer is being
+    made."""
     facts = (renderer.words.value(option, value) for option, value in options.items())
     title = renderer.words.title
     says = (
@@ -124,7 +136,7 @@ def invited(
         heading(says),
         p(" · ".join(facts), class_="facts"),
         _how(),
-        _name(name),
+        _myself(person, renderer.words, faces),
         actions(button(tr("Accept"), class_="primary", disabled=is_busy), to_start()),
         _busy(is_busy),
         class_="sheet moment invited",
@@ -257,11 +269,16 @@ def _games(games: Mapping[str, Renderer], chosen: str) -> Html:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _name(name: str) -> Html:
-    return label(
-        tr("Your name"),
-        input_(name=f"{FIELD}name-0", id="own-name", value=name, maxlength=MAX_NAME),
-        class_="labelled",
+def _myself(person: Player, words: Words, faces: Mapping[str, str]) -> Html:
+    """The fields for one's name and face."""
+    (face,) = seated((replace(person, kind=PERSON),), words, faces)
+    return join(
+        label(
+            tr("Your name"),
+            input_(name=f"{FIELD}name-0", id="own-name", value=person.name, maxlength=MAX_NAME),
+            class_="labelled",
+        ),
+        face_choice(f"{FIELD}face-0", face),
     )
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from sobek.core.record import PERSON, Player
-from sobek.core.text import mark, tr
+from sobek.core.text import mark, tr, trc
 from sobek.games import game as game_of
+from web.ui.faces import FACES
 from web.ui.markup import (
     Content,
     Html,
@@ -22,7 +23,7 @@ from web.ui.markup import (
     span,
     strong,
 )
-from web.ui.widgets import marker, portrait
+from web.ui.widgets import marker, picture, portrait
 from web.ui.words import Words
 
 STRENGTHS: Final = (
@@ -58,12 +59,13 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def who(player: Player, name: str, words: Words) -> Html:
-    """A player in short. ``name``: what to call them; ``words``: those of the game."""
+def who(player: Player, name: str, words: Words, face: str = "") -> Html:
+    """A player in short. ``name``: what to call them; ``words``: those of the game; ``face``: of a
+    person, a picture (:mod:`web.ui.faces`)."""
     return span(
-        _avatar(player, words),
+        _avatar(player, words, face),
         span(
-            None if player.kind == PERSON else (marker(player), " "),
+            None if player.kind == PERSON and not face else (marker(player), " "),
             strong(name),
             " ",
             _strength(player.kind, words, words.kind(player.kind)),
@@ -73,13 +75,16 @@ def who(player: Player, name: str, words: Words) -> Html:
     )
 
 
-def kind_choice(name: str, kinds: Iterable[str], player: Player, words: Words) -> Html:
-    """The choice of a kind of player. ``name``: of the field; ``words``: those of the game."""
+def kind_choice(
+    name: str, kinds: Iterable[str], player: Player, words: Words, face: str = ""
+) -> Html:
+    """The choice of a kind of player. ``name``: of the field; ``words``: those of the game;
+    ``face``: of a person."""
     values: list[Choice] = [
         (
             kind,
             join(
-                _avatar(replace(player, kind=kind), words),
+                _avatar(replace(player, kind=kind), words, face),
                 span(strong(words.kind(kind)), _strength(kind, words)),
             ),
             _called(kind, words),
@@ -89,8 +94,20 @@ def kind_choice(name: str, kinds: Iterable[str], player: Player, words: Words) -
     return choices(tr("Player"), name, values, player.kind, "kinds")
 
 
-def _avatar(player: Player, words: Words) -> Html:
-    return span(portrait(player.kind, words) or marker(player), class_="avatar")
+def face_choice(name: str, chosen: str) -> Html:
+    """The choice of a person's face. ``name``: of the field; ``chosen``: the picture."""
+    values: list[Choice] = [
+        (each, picture("common", f"face_{each}"), trc("face", called))
+        for each, called in FACES.items()
+    ]
+    return choices(tr("Face"), name, values, chosen.rpartition("_")[2], "swatches faces")
+
+
+def _avatar(player: Player, words: Words, face: str) -> Html:
+    shown = portrait(player.kind, words)
+    if player.kind == PERSON and face:
+        shown = picture(*face.split("/"))
+    return span(shown or marker(player), class_="avatar")
 
 
 def _called(kind: str, words: Words) -> str:

@@ -61,14 +61,21 @@ class Ways:
 
 
 def start(
-    setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, theme: str, *, sounds: bool
+    setup: Setup,
+    renderers: Mapping[str, Renderer],
+    ways: Ways,
+    theme: str,
+    faces: Mapping[str, str],
+    *,
+    sounds: bool,
 ) -> Html:
-    """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds."""
+    """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds;
+    ``faces``: those that people here have chosen."""
     return join(
         _welcome(),
         div(
             ways.resume,
-            _new_game(setup, renderers, ways),
+            _new_game(setup, renderers, ways, faces),
             div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
@@ -90,14 +97,16 @@ def _welcome() -> Html:
     )
 
 
-def _new_game(setup: Setup, renderers: Mapping[str, Renderer], ways: Ways) -> Html:
+def _new_game(
+    setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, faces: Mapping[str, str]
+) -> Html:
     play = tr("Play again") if ways.again else tr("Play")
     return form(
         h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
         div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
         ways.elsewhere,
-        settings(setup, renderers[setup.game]),
+        settings(setup, renderers[setup.game], faces),
         class_="sheet new-game",
         aria_labelledby="new-game",
         data_change="setup",

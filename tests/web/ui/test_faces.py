@@ -1,0 +1,159 @@
+"""Who sits at a place: faces of people, portraits of bots, their moods, and what bots say."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sobek.core.record import Player
+from tests.web.helpers.device import Table
+from tests.web.helpers.reading import Node, read
+from web.games import renderers
+from web.storage import faces as stored
+from web.storage.merging import Texts, merge
+from web.ui import faces
+from web.ui.faces import FACES, Felt, seated
+from web.ui.scene import Scene
+from web.ui.table_widgets import seat
+
+WORDS = renderers()["sobek"].words
+NAMES = st.lists(st.sampled_from(("", "Anna", "Berta", "Cleo", "Дана")), min_size=1, max_size=4)
+
+
+@given(NAMES)
+def test_no_two_people_at_a_table_look_alike_by_default(names: list[str]) -> None:
+    found = seated([Player(each) for each in names], WORDS, {})
+    assert len({*found}) == len(names)
+    assert found == seated([Player(each) for each in names], WORDS, {})
+
+
+def test_a_name_has_the_same_face_at_each_seat_and_beside_a_bot() -> None:
+    anna, trader = Player("Anna"), Player("", "trader")
+    assert seated((anna, trader), WORDS, {})[0] == seated((trader, anna), WORDS, {})[1]
+    assert seated((anna, trader), WORDS, {})[1] == "sobek/bot_trader"
+
+
+def test_a_chosen_face_goes_first_and_one_of_a_later_version_does_not_count() -> None:
+    (default,) = seated((Player("Anna"),), WORDS, {})
+    taken = default.removeprefix("common/face_")
+    assert seated((Player("Anna"), Player("Berta")), WORDS, {"Berta": taken})[1] == default
+    assert seated((Player("Anna"), Player("Berta")), WORDS, {"Berta": taken})[0] != default
+    assert seated((Player("Anna"),), WORDS, {"Anna": "of a later version"}) == (default,)
+
+
+def test_an_unknown_bot_has_no_face() -> None:
+    assert seated((Player("", "unheard-of"),), WORDS, {}) == ("",)
+
+
+def test_of_two_devices_the_later_choice_stays() -> None:
+    here, there = Texts(), Texts()
+    stored.Faces(here).choose("Anna", "girl", 5)
+    stored.Faces(there).choose("Anna", "potter", 6)
+    stored.Faces(there).choose("Berta", "fisher", 1)
+    for one, other in ((here, there), (there, here)):
+        both = stored.Faces(merge(one, other).stored)
+        both.recall()
+        assert both.chosen == {"Anna": "potter", "Berta": "fisher"}
+
+
+def drawn(table: Table, within: str = "app") -> list[str]:
+    page = read(table.device.html)
+    at = page if within == "app" else page.by_id(within)
+    return [
+        str(each.attributes["src"])
+        for each in at.named("img")
+        if "face_" in str(each.attributes["src"])
+    ]
+
+
+def chosen(table: Table) -> str:
+    (radio,) = [
+        each
+        for each in read(table.device.html).named("input")
+        if each.attributes.get("name") == "face-0" and "checked" in each.attributes
+    ]
+    return str(radio.attributes["value"])
+
+
+def test_a_face_is_chosen_with_the_name_and_stays() -> None:
+    table = Table()
+    table.do("setup", "potter", name="face-0")
+    assert chosen(table) == "potter"
+    table.do("setup", "Anna", name="name-0")  # who takes a name takes the face along
+    assert chosen(table) == "potter"
+    table.do("setup", "girl", name="face-0")
+    table.do("setup", "Berta", name="name-0")
+    assert chosen(table) != "girl"
+    again = Table(storage=table.device.storage)
+    again.do("setup", "Anna", name="name-0")
+    assert chosen(again) == "girl"
+    again.do("begin", **{"name-0": "Anna"})
+    assert drawn(again, "seat-0") == ["art/common/face_girl.svg"]
+    assert "girl" not in again.device.location_hash()
+
+
+def test_what_is_not_offered_is_not_kept() -> None:
+    table = Table()
+    for name, value in (("face-0", "bot_trader"), ("face-9", "girl"), ("face-", "girl")):
+        table.do("setup", value, name=name)
+    assert stored.KEY not in table.device.storage
+
+
+def of_class(html: str, name: str) -> list[Node]:
+    return read(html).of_class(name)
+
+
+class _View(NamedTuple):
+    """What a seat's frame asks of a view."""
+
+    seat: int = 0
+    actor: int = 0
+
+
+SCENE = Scene(
+    _View(),
+    (Player("Anna"), Player("", "trader")),
+    faces=("common/face_girl", "sobek/bot_trader"),
+    talks=True,
+)
+
+
+@pytest.mark.parametrize("mood", ["pleased", "struck"])
+def test_a_mood_is_seen_and_a_bot_alone_says_something(mood: faces.Mood) -> None:
+    felt = Felt(mood, ("Mine now.", "Ouch!"), ply=3)
+    for number, says in ((0, []), (1, ["Ouch!"])):
+        html = seat(SCENE, number, "7", felt=felt)
+        (img,) = read(html).named("img")
+        assert str(img.attributes["src"]).endswith(f"#{mood}")
+        assert [each.text for each in of_class(html, "saying")] == says
+        assert all("aria-hidden" in each.attributes for each in of_class(html, "room-to-say"))
+    silent = seat(replace(SCENE, talks=False), 1, "7", felt=felt)
+    assert not of_class(silent, "saying")
+
+
+def test_the_room_for_a_remark_is_there_before_it_is_made() -> None:
+    for felt in (None, Felt("struck"), Felt("struck", ("Ouch!",))):
+        assert len(of_class(seat(SCENE, 1, "7", felt=felt), "room-to-say")) == 1
+
+
+def test_a_thinking_bot_looks_down_whatever_has_happened() -> None:
+    thinks = replace(SCENE, note="The bot is thinking …", view=_View(actor=1))
+    html = seat(thinks, 1, "7", felt=Felt("struck", ("Ouch!",)))
+    assert str(read(html).named("img")[0].attributes["src"]).endswith("#thinking")
+
+
+def test_remarks_can_be_switched_off_in_the_menu() -> None:
+    table = Table()
+    table.begin("person trader")
+    assert of_class(table.device.html, "room-to-say")
+    table.do("panel", "menu")
+    assert table.offers("remarks")
+    table.do("remarks", "off")
+    assert not of_class(table.device.html, "room-to-say")
+
+
+def test_the_faces_have_names_of_their_own() -> None:
+    assert max(Counter(FACES.values()).values()) == 1

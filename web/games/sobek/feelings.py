@@ -1,0 +1,66 @@
+"""What strong events are to those at the table: for their faces, and what bots say then."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sobek.core.text import mark
+from sobek.games.sobek.rules.notation import Verb
+from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.tables import Character, Token, character_of
+from web.games.sobek.transition import Transition, struck
+from web.ui import faces
+from web.ui.faces import Felt
+from web.ui.scene import Move, Scene
+
+MUCH: Final = 20
+"""The points of a set, or that it gains, from which on somebody is pleased."""
+
+
+class _Lines(NamedTuple):
+    """What is said at an event, ``by`` those who do it and those to whom it is done (``to``)."""
+
+    by: tuple[str, ...] = ()
+    to: tuple[str, ...] = ()
+
+
+_THEFT: Final = _Lines((mark("Mine now."),), (mark("Stop, thief!"),))
+_THROWN_AWAY: Final = _Lines((mark("Orders are orders."),), (mark("My beautiful goods!"),))
+_CURSE: Final = _Lines((mark("With my best wishes."),), (mark("May Sobek bite you!"),))
+_SET: Final = _Lines((mark("What a haul!"), mark("The market smiles on me.")))
+
+
+def felt(scene: Scene, seat: int) -> Felt | None:
+    """What the last strong event is to a seat."""
+    return faces.latest(scene, seat, _feel)
+
+
+def _feel(move: Move, seat: int) -> Felt | None:
+    done = Transition(move.before, move.action, move.after)
+    victims, lines = struck(done), _lines(done)
+    if seat in victims:
+        return Felt("struck", lines.to, move.ply)
+    if seat == move.seat and (victims or lines is _SET):
+        return Felt("pleased", lines.by, move.ply)
+    return None
+
+
+def _lines(done: Transition) -> _Lines:
+    action = done.action
+    match action.verb:
+        case Verb.PICK:
+            return _THEFT
+        case Verb.PLAY_CHARACTER if character_of(action.what) is Character.THIEF:
+            return _THEFT
+        case Verb.PLAY_CHARACTER if character_of(action.what) is Character.SCRIBE:
+            return _THROWN_AWAY
+        case Verb.TOKEN if action.what == Token.CURSE:
+            return _CURSE
+        case Verb.PLAY_SET | Verb.LAY_FLAT if _gained(done) >= MUCH:
+            return _SET
+    return _Lines()
+
+
+def _gained(done: Transition) -> int:
+    found = preview(done.before, done.action)
+    return (found.made.points() if found.made else 0) - (found.was.points() if found.was else 0)

@@ -1,0 +1,110 @@
+"""Who sits at a place: the portrait of a bot or the face of a person, and what it shows.
+
+A person chooses one of twelve faces with the name, and the device keeps it
+(:mod:`web.storage.faces`). Without a choice the face follows from the name, or from the seat where
+there is none; so it is the same on each device. By default no two persons at a table look alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+from zlib import crc32
+
+from sobek.core.record import PERSON, Player
+from sobek.core.text import markc, tr
+from web.ui.markup import Html, img, span
+from web.ui.scene import Move, Scene
+from web.ui.widgets import portrait_name
+from web.ui.words import Words
+
+FACES: Final = {
+    "weaver": markc("face", "Weaver"),
+    "fisher": markc("face", "Fisher"),
+    "dancer": markc("face", "Dancer"),
+    "grandfather": markc("face", "Grandfather"),
+    "girl": markc("face", "Girl"),
+    "archer": markc("face", "Archer"),
+    "grandmother": markc("face", "Grandmother"),
+    "traveller": markc("face", "Traveller"),
+    "singer": markc("face", "Singer"),
+    "gardener": markc("face", "Gardener"),
+    "boatwoman": markc("face", "Boatwoman"),
+    "potter": markc("face", "Potter"),
+}
+"""The faces of people: a name in ``art/common/``, after "face_", and what it is called."""
+
+_NAMES: Final = tuple(FACES)
+
+SHORT: Final = 20
+"""How many characters what a bot says may have to need little room."""
+
+Mood = Literal["", "thinking", "pleased", "struck"]
+"""What a face shows: the part of the picture with this id, "" at rest."""
+
+
+class Felt(NamedTuple):
+    """What a strong event is to somebody. ``lines``: messages, one of which a bot says; ``ply``: of
+    the event, which decides which one."""
+
+    mood: Mood
+    lines: tuple[str, ...] = ()
+    ply: int = 0
+
+    @property
+    def line(self) -> str:
+        """What a bot says; "" if nothing."""
+        return tr(self.lines[self.ply % len(self.lines)]) if self.lines else ""
+
+
+def key(players: Sequence[Player], seat: int) -> str:
+    """What the face of a seat's person is kept under: the name, or the number of the seat."""
+    return players[seat].shown_name or str(seat + 1)
+
+
+def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -> tuple[str, ...]:
+    """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``words``: those
+    of the game; ``chosen``: the faces that people here have chosen, by :func:`key`."""
+    people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
+    wanted = {seat: chosen.get(key(players, seat), "") for seat in people}
+    found = {seat: each for seat, each in wanted.items() if each in FACES}
+    for seat in people:
+        if seat not in found:
+            name = players[seat].shown_name
+            first = crc32(name.encode()) % len(_NAMES) if name else seat
+            others = (*_NAMES[first:], *_NAMES[:first])
+            found[seat] = next(each for each in others if each not in found.values())
+    return tuple(
+        f"common/face_{found[seat]}" if seat in found else portrait_name(player.kind, words)
+        for seat, player in enumerate(players)
+    )
+
+
+def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:
+    """A face or portrait. Screen readers skip it. ``drawn``: its picture; ``id``: of the place."""
+    return span(
+        img(
+            src=f"art/{drawn}.svg" + (f"#{mood}" if mood else ""),
+            alt="",
+            class_="art",
+            # Another element for each mood: WebKit does not draw an image anew if only the part of
+            # it changes.
+            id=f"{id}-{mood or 'rest'}" if id else None,
+            decoding="sync",
+            draggable="false",
+        ),
+        class_=f"face mood-{mood}" if mood else "face",
+        aria_hidden="true",
+    )
+
+
+def latest(scene: Scene, seat: int, feel: Callable[[Move, int], Felt | None]) -> Felt | None:
+    """What the last strong event since the looking seat's last decision is to a seat; None if there
+    was none. ``feel``: what an action is to a seat."""
+    found = (feel(move, seat) for move in reversed(scene.recent) if move.before is not None)
+    return next(filter(None, found), None)
+
+
+def saying(line: str) -> Html:
+    """What a bot says, in a bubble. Screen readers skip what is around it: it is no news."""
+    return span(line, class_="saying long" if len(line) > SHORT else "saying")
