@@ -269,8 +269,8 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
     driver.press("Next")
     *_, back = animations(driver)[before:]
     walks = [line.walk for line in accounts(driver)[0] if line.walk]
-    # In each hop it is once in the air.
-    assert back["stops"] == max(2 * len(walk) + 1 for walk in walks)
+    # In each hop it is once in the air; before them it is lifted, after them it lands.
+    assert back["stops"] == max(2 * len(walk) + 3 for walk in walks)
 
 
 @pytest.mark.parametrize(

@@ -40,15 +40,8 @@ export const comeByBoat = (path, at, index, count) => {
   const there = path.boxes.at(-1).left + path.boxes.at(-1).width / 2 - berth;
   const ride = SAIL * Math.min(Math.max((there - from) / (to - from), 0), 1);
   const off = onDeck(from + ((to - from) * ride) / SAIL);
-  const flown = fly({ ...path, isLate: false }, at + ride, arc(off, quay, BOUND), HOP);
-  // After the flight's, so that they apply until it begins.
-  const ridden = path.element.animate(
-    { transform: [onDeck(from), off].map(transform) },
-    { delay: at, duration: ride, fill: "backwards" },
-  );
-  const seen = path.element.animate(
-    { opacity: [0, 1] },
-    { delay: at, duration: SAIL * PASSED[1], fill: "both" },
-  );
-  return { ...flown, animations: [...flown.animations, ridden, seen] };
+  return fly(path, at + ride, arc(off, quay, BOUND), HOP, {
+    before: ride ? [[at, transform(onDeck(from))]] : [],
+    seen: [at, at + Math.min(SAIL * PASSED[1], ride + 1)],
+  });
 };

@@ -30,22 +30,19 @@ export const makeFigure = ([name, face, back]) => {
 
 // The gesture: what it does begins as soon as it goes.
 export const enter = (path, at) => {
-  const { element, shadow, box, boxes, veil, label, pose } = path;
+  const { box, boxes, veil, label, pose } = path;
   const [from, to] = [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
   const middle = { x: 0, y: 0, scale: 1 };
   const go = at + ENTRANCE;
-  const gone = fly(path, go, arc(middle, to), GO);
-  // After the flight's, so that they apply until it begins.
-  const came = element.animate(
-    { transform: [pose(from), facing(middle)] },
-    { delay: at, duration: COME, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards" },
-  );
-  const stay = element.animate({ transform: [facing(middle), facing(middle)] }, { delay: at + COME, duration: NAMED });
+  const cast = [[at, 0], [at + COME, 1]];
+  const gone = fly(path, go, arc(middle, to), GO, {
+    before: [[at, pose(from), "cubic-bezier(0.2, 0.7, 0.3, 1)"], [at + COME, facing(middle)]],
+    shape: facing,
+    cast,
+  });
   const seen = { opacity: [0, 1, 1, 0], offset: [0, 0.25, 0.85, 1] };
   const shown = [veil, label].map((each) => each.animate(seen, { delay: at, duration: ENTRANCE + LAND, fill: "both" }));
-  const above = { opacity: [0, 1, 1], offset: [0, COME / ENTRANCE, 1] };
-  const cast = shadow.animate(above, { delay: at, duration: ENTRANCE });
-  return { ...gone, animations: [...gone.animations, came, stay, cast, ...shown], over: go };
+  return { ...gone, animations: [...gone.animations, ...shown], over: go };
 };
 
 const facing = (place, isTurned = false) => `perspective(60rem) ${transform(place)} rotateY(${isTurned ? 180 : 0}deg)`;

@@ -1,6 +1,7 @@
 // The one grammar of motion: what moves is lifted, flies in an arc and lands; its shadow grows with it. A
 // gesture takes a path as web/browser/motion.mjs has measured it, and when it begins; it returns {animations,
 // flight: the animation that ends at the contact, contact: when that is, over: when the next beat may begin}.
+// A property of an element has one animation: Chromium's compositor runs no two at once.
 import { placeIn, transform } from "./ghosts.mjs";
 
 // All in milliseconds.
@@ -16,8 +17,7 @@ const TUG = 300; // until a card that is held comes off
 const RAISED = 1.06;
 const LANDING = 1.02;
 const HEIGHT = 0.12; // of an arc, as a share of the way
-const SAMPLES = 8;
-const SMOOTH = "cubic-bezier(0.4, 0.1, 0.25, 1)";
+const SAMPLES = 10;
 
 // From the start to the end in an arc.
 export const hop = (path, at) => {
@@ -34,17 +34,15 @@ export const walk = (path, at) => {
     { ...stop, easing: "ease-out" },
   ]);
   const duration = Math.min(NEAREST + STEP * (stops.length - 2), LONGEST);
-  return fly(path, at, [{ ...stops[0], easing: "ease-out" }, ...hops], duration, "linear");
+  return fly(path, at, [{ ...stops[0], easing: "ease-out" }, ...hops], duration);
 };
 
 // Flat over the table, and under what lies at its end.
 export const under = (path, at) => {
   const [from, to] = endsOf(path);
-  const duration = flightTime(from, to);
-  const contact = at + duration;
-  const way = { transform: [transform(from), transform(to)] };
-  const flight = path.element.animate(way, { delay: at, duration, easing: "ease-in-out", fill: "both" });
-  const gone = path.element.animate({ opacity: [1, 0] }, { delay: contact, duration: LAND, fill: "forwards" });
+  const contact = at + flightTime(from, to);
+  const flight = play(path.element, "transform", [[at, transform(from), "ease-in-out"], [contact, transform(to)]]);
+  const gone = play(path.element, "opacity", [[contact, 1], [contact + LAND, 0]]);
   return { animations: [flight, gone], flight, contact, over: contact + LAND };
 };
 
@@ -54,45 +52,57 @@ export const pull = (path, at) => {
   const reach = Math.min((0.4 * path.box.height) / Math.hypot(to.x - from.x, to.y - from.y), 0.4);
   const given = [0, 0.5, 0.25, 1].map((share) => between({ ...from, scale: 1 }, { ...to, scale: 1 }, share * reach, 0));
   const off = given.at(-1);
-  const flown = fly(path, at + TUG, arc(off, to), flightTime(off, to));
-  // After the flight's, so that they apply until it begins.
-  const tug = path.element.animate(
-    { transform: given.map(transform), easing: "ease-in-out" },
-    { delay: at, duration: TUG, fill: "backwards" },
-  );
-  return { ...flown, animations: [...flown.animations, tug] };
+  const held = given.slice(0, -1).map((place, index) => [at + (TUG * index) / 3, transform(place), "ease-in-out"]);
+  return fly(path, at + TUG, arc(off, to), flightTime(off, to), { before: held });
 };
 
-// Lifted, along these places, landed. A place may have an easing for the way to the next one.
-export const fly = (path, at, places, duration, easing = SMOOTH) => {
-  const { element, shadow } = path;
+// Lifted, along these places, landed. A place may have an easing for the way to the next one. `before`: what its
+// transform goes through before that, as points of an animation; `cast`: the same of its shadow; `shape`: makes a transform of a place; `seen`:
+// when it appears, as the times of the first and the last moment of that.
+export const fly = (path, at, places, duration, options = {}) => {
+  const { before = [], cast = [], shape = transform, seen } = options;
+  const off = at + LIFT;
+  const contact = off + duration;
+  const last = places.length - 1;
   const way = places.map((place, index) => {
-    const raised = RAISED + ((LANDING - RAISED) * index) / (places.length - 1);
-    return { transform: transform({ ...place, scale: place.scale * raised }), easing: place.easing ?? "linear" };
+    const scale = place.scale * (RAISED + ((LANDING - RAISED) * index) / last);
+    return [off + (duration * index) / last, shape({ ...place, scale }), place.easing];
   });
-  const contact = at + LIFT + duration;
-  const whole = LIFT + duration + LAND;
-  const lifted = { transform: [transform(places[0]), way[0].transform] };
-  const landed = { transform: [way.at(-1).transform, transform(places.at(-1))] };
-  const raised = { opacity: [0, 1, 1, 0], offset: [0, LIFT / whole, 1 - LAND / whole, 1] };
-  const lift = element.animate(lifted, { delay: at, duration: LIFT, easing: "ease-out", fill: "backwards" });
-  const flight = element.animate(way, { delay: at + LIFT, duration, easing, fill: "forwards" });
-  const land = element.animate(landed, { delay: contact, duration: LAND, easing: "ease-out", fill: "forwards" });
-  const cast = shadow.animate(raised, { delay: at, duration: whole });
-  const animations = [lift, flight, land, cast, ...appearances(path, at, contact)];
+  const points = [...before, [at, shape(places[0]), "ease-out"], ...way, [contact + LAND, shape(places[last])]];
+  const moved = play(path.element, "transform", points);
+  const flight = play(path.shadow, "opacity", [...(cast.length ? cast : [[at, 0]]), [off, 1], [contact - LAND, 1], [contact, 0]]);
+  const animations = [moved, flight, ...appearances(path, at, contact, seen)];
   return { animations, flight, contact, over: contact + LAND };
 };
 
+// Animate a property along points: [time, value, the easing of the way to the next point].
+export const play = (element, property, points) => {
+  const start = points[0][0];
+  const duration = points.at(-1)[0] - start;
+  const frames = points.map(([time, value, easing = "linear"]) => ({
+    [property]: value,
+    easing,
+    offset: Math.min((time - start) / duration, 1),
+  }));
+  return element.animate(frames, { delay: start, duration, fill: "both" });
+};
+
 // When the ghost, and what lies at its end, are seen.
-const appearances = ({ element, end, hidesEnd, isLate, cover }, at, contact) => [
-  ...(isLate ? [element.animate({ opacity: [0, 1] }, { delay: at, duration: LIFT, fill: "both" })] : []),
-  ...(hidesEnd ? [end.animate({ opacity: [0, 0] }, contact + LAND)] : []),
-  element.animate({ opacity: [1, 0] }, { delay: contact + (hidesEnd ? LAND : 0), duration: LAND, fill: "forwards" }),
-  ...(cover ? [cover.element.animate({ opacity: [1, 0], easing: "step-end" }, { duration: contact, fill: "forwards" })] : []),
-];
+const appearances = ({ element, end, hidesEnd, isLate, cover }, at, contact, seen = isLate ? [at, at + LIFT] : []) => {
+  const leaves = contact + (hidesEnd ? LAND : 0);
+  const shown = seen.length ? [[seen[0], 0], [seen[1], 1]] : [[at, 1]];
+  return [
+    play(element, "opacity", [...shown, [leaves, 1], [leaves + LAND, 0]]),
+    ...(hidesEnd ? [end.animate({ opacity: [0, 0] }, contact + LAND)] : []),
+    ...(cover ? [play(cover.element, "opacity", [[0, 1, "step-end"], [contact, 0]])] : []),
+  ];
+};
 
 export const arc = (from, to, height = HEIGHT) =>
-  Array.from({ length: SAMPLES + 1 }, (_, index) => between(from, to, index / SAMPLES, height));
+  Array.from({ length: SAMPLES + 1 }, (_, index) => between(from, to, smooth(index / SAMPLES), height));
+
+// It starts and ends slowly.
+const smooth = (share) => share * share * (3 - 2 * share);
 
 // A place at a share of the way, moved aside, and never downwards, as in an arc.
 const between = (from, to, share, height) => {

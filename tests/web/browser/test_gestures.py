@@ -25,12 +25,12 @@ const element = () => ({
 });
 const path = (...boxes) => ({
     box: boxes[0], boxes, element: element(), shadow: element(), end: element(), veil: element(),
-    label: element(), pose: ({ x, y }) => `${x} ${y}`, hidesEnd: true, isLate: true,
+    label: element(), pose: ({ x, y }) => `${x}px ${y}px`, hidesEnd: true, isLate: true,
 });
 const told = ({ animations, flight, contact, over }) => ({
     changed: [...new Set(animations.flatMap(({ changed }) => changed))],
     flight: flight.end,
-    places: flight.transform.map(text => text.match(/-?[\\d.]+(?=px)/g).map(Number)),
+    places: animations[0].transform.map(text => text.match(/-?[\\d.]+(?=px)/g).map(Number)),
     contact,
     over,
     end: Math.max(...animations.map(({ end }) => end)),
