@@ -29,7 +29,6 @@ SHARED: Final = {
     "recap": "ask last-move trace",
     "end": "counting",
     "faces": "face",
-    "rules": "clause",
     "sheets": "banner big-marker moment sheet",
     "sobek": "card token",
     "start": "alternatives radios",
