@@ -73,12 +73,13 @@ MEASURE: Final = """async ({ png, least, leastOfLarge, specks }) => {
     // For screen readers, or for whom it has the focus.
     const isClipped = element => element && (isClipped(element.parentElement) ||
         getComputedStyle(element).clipPath.startsWith('inset'));
+    // What can't be chosen now, or is a mere picture, need not be read (WCAG 1.4.3: inactive).
+    const idle = ':disabled, [aria-disabled=true], [inert], .pale, script, option';
     const told = new Set();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode());) {
         const said = text.data.trim(), element = text.parentElement;
-        // What can't be chosen now need not be read (WCAG 1.4.3: inactive).
-        const isIdle = element.closest(':disabled, [aria-disabled=true], .pale, script, option');
+        const isIdle = element.closest(idle);
         if (!said || isIdle || isClipped(element)) continue;
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         const range = document.createRange();
