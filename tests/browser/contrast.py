@@ -66,8 +66,9 @@ MEASURE: Final = """async ({ png, least, leastOfLarge, specks }) => {
             opacity *= getComputedStyle(each).opacity;
         return opacity;
     };
-    const isSeen = (element, { left, top, width, height }) => [0.1, 0.5, 0.9].every(along => {
-        const [hit] = document.elementsFromPoint(left + along * width, top + height / 2);
+    const POINTS = [[0.1, 0.3], [0.5, 0.3], [0.9, 0.3], [0.1, 0.7], [0.5, 0.7], [0.9, 0.7]];
+    const isSeen = (element, { left, top, width, height }) => POINTS.every(([along, down]) => {
+        const [hit] = document.elementsFromPoint(left + along * width, top + down * height);
         return hit && (hit.contains(element) || element.contains(hit));
     });
     // For screen readers, or for whom it has the focus.
