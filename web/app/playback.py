@@ -46,7 +46,9 @@ class Playback:
         self, device: Device, state: AppState, html: str, news: Sequence[Effect]
     ) -> Iterator[None]:
         """Change the page to this HTML in steps, with these effects."""
-        moves = news if state.preferences.pace else ()
+        # What the last person saw must not fly over the table that everybody sees.
+        is_passed_on = state.session and state.session.stage is Stage.HANDOVER
+        moves = news if state.preferences.pace and not is_passed_on else ()
         paths = [path for each in moves for path in each.paths]
         accents = [accent for each in moves for accent in each.accents]
         yield from device.morph("app", html, paths, accents)

@@ -74,6 +74,20 @@ def test_the_pace_at_once_has_no_animations() -> None:
     table.do("pace", "at-once")
     act(table)
     assert not table.device.paths
+    assert read(table.device.html).by_id("page").attributes["class"] == "page still"
+
+
+def test_nothing_flies_over_the_table_that_is_passed_on() -> None:
+    """What it would start from is the last person's own page, with what that person alone sees."""
+    table = at_a_table("person person", "sobek")
+    for _ in range(6):
+        table.do("take-seat")
+        act(table)
+        if table.offers("leave-seat"):
+            assert table.device.paths
+            table.do("leave-seat")
+        assert table.offers("take-seat")
+        assert not table.device.paths
 
 
 def test_markers_move_forward_but_not_backward_in_an_account() -> None:
