@@ -81,7 +81,8 @@ const shake = (element, at) =>
 
 // They open, and shut at the contact.
 const snap = (jaws, element, at, contact) => {
-  const duration = contact + SNAP - at;
+  // Nothing need be seen to go there: cards whose backs tell what they are do not.
+  const duration = Math.max(contact - at, OPEN) + SNAP;
   const offset = [0, OPEN / duration, 1 - SNAP / duration, 1];
   const animations = jaws.map((jaw, index) => {
     const turned = [0, WIDE, WIDE, 0].map((angle) => `rotate(${index ? -angle : angle}deg)`);

@@ -139,7 +139,8 @@ const start = (begun, paths, lights) => {
   const last = Math.max(...begun.animations.map(({ effect }) => Number(effect.getComputedTiming().endTime)));
   if (last > limit) for (const each of begun.animations) each.updatePlaybackRate(last / limit);
   moves.sort((one, other) => one.contact - other.contact);
-  moves[0]?.flight.finished.then(begun.land, begun.land);
+  if (moves.length) moves[0].flight.finished.then(begun.land, begun.land);
+  else begun.land();
   Promise.allSettled(begun.animations.map(({ finished }) => finished)).then(begun.end);
 };
 

@@ -9,6 +9,7 @@ from tests.helpers.in_node import run_in_node
 
 BROWSER = (serve.ROOT / "web" / "browser").as_uri()
 SCRIPT = """
+import { light } from "BROWSER/accents.mjs";
 import { comeByBoat, sail } from "BROWSER/delivery.mjs";
 import { ENTRANCE, enter } from "BROWSER/figure.mjs";
 import { hop, pull, under, walk } from "BROWSER/gestures.mjs";
@@ -20,7 +21,8 @@ const element = () => ({
         const { delay = 0, duration = timing } = timing;
         const all = Array.isArray(frames) ? frames : [frames];
         const transform = all.flatMap(each => each.transform);
-        return { changed: all.flatMap(Object.keys), transform, end: delay + duration };
+        const offset = all.flatMap(each => each.offset ?? []);
+        return { changed: all.flatMap(Object.keys), transform, offset, end: delay + duration };
     },
 });
 const path = (...boxes) => ({
@@ -46,6 +48,8 @@ console.log(JSON.stringify({
     walk: told(walk(path(...spaces), 100)),
     enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), hidesEnd: false }, 0)),
     entrance: ENTRANCE,
+    jaws: [100, 500].map(contact =>
+        light({ kind: "jaws", jaws: [element(), element()], element: element() }, 100, contact)),
     boat: Math.max(...sail(element(), river, 0).map(({ end }) => end)),
     cards: quays.map((quay, at) => told(comeByBoat({ ...path(river, quay), box: quay }, 0, at, 9))),
 }));
@@ -104,3 +108,13 @@ def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> N
 
 def test_the_longest_walk_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
     assert gestures["walk"]["over"] - 100 <= 1500
+
+
+def test_jaws_open_and_shut_even_if_nothing_is_seen_to_go_there(gestures: Any) -> None:
+    """Cards whose backs would tell what they are go under a tile unseen."""
+    for jaws in gestures["jaws"]:
+        for each in jaws[:2]:
+            assert each["offset"] == sorted(each["offset"])
+            assert each["offset"][0] == 0 and each["offset"][-1] == 1
+    unseen, seen = (jaws[0]["end"] for jaws in gestures["jaws"])
+    assert 100 < unseen < 500 < seen
