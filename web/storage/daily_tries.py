@@ -17,6 +17,8 @@ from web.storage.kept import best, lists, merged, read_list, write_list
 from web.storage.saves import LATEST
 
 KEY: Final = "sobek.daily"
+FIRST: Final = date(1970, 1, 1)
+"""The earliest day that a try may have: the days before it are counted, too."""
 MAX_TRIES: Final = 60
 """Maximum number of tries; beyond it, the oldest are dropped."""
 
@@ -37,8 +39,7 @@ class Try:
     began: int = field(default=0, metadata=ADDED)
 
     def __post_init__(self) -> None:
-        date.fromisoformat(self.day)
-        if not 0 <= self.began <= LATEST:
+        if date.fromisoformat(self.day) < FIRST or not 0 <= self.began <= LATEST:
             raise ValueError("a time that has no day")
         check_points((*self.points, self.best or 0))
 

@@ -11,8 +11,11 @@ from typing import Final
 
 from web.browser.device import Storage
 from web.storage.kept import best, lists, merged, read_list, write_list
+from web.storage.saves import LATEST
 
 KEY: Final = "sobek.faces"
+MAX_NAMES: Final = 200
+"""Maximum number of names; beyond it, the oldest choices are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class Choice:
     name: str
     face: str
     date: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.date <= LATEST:
+            raise ValueError("a time that has no day")
 
 
 class Faces:
@@ -36,11 +43,11 @@ class Faces:
         """The faces by name."""
         return {each.name: each.face for each in self._kept.of()}
 
-    def choose(self, name: str, face: str, now: int) -> None:
-        """Give a name this face from now on."""
+    def choose(self, name: str, face: str, now: int, former: str = "") -> None:
+        """Give a name this face from now on. ``former``: the name that it is taken from."""
         self.recall()
-        others = (each for each in self._kept.of() if each.name != name)
-        self._kept.keep((*others, Choice(name, face, now)))
+        others = [each for each in self._kept.of() if each.name not in (name, former)]
+        self._kept.keep((*_newest(others)[1 - MAX_NAMES :], Choice(name, face, now)))
 
 
 def read(text: str) -> tuple[Choice, ...] | None:
@@ -52,6 +59,12 @@ def latest(here: str, theirs: str) -> str:
     """Two stored texts as one: the latest choice for each name."""
 
     def join(one: Sequence[Choice], other: Sequence[Choice]) -> Sequence[Choice]:
-        return best((*one, *other), lambda each: each.name, lambda each: (each.date, each.face))
+        found = best((*one, *other), lambda each: each.name, lambda each: (each.date, each.face))
+        return _newest(found)[-MAX_NAMES:]
 
     return merged(here, theirs, read, write_list, join)
+
+
+def _newest(choices: Sequence[Choice]) -> list[Choice]:
+    """The choices, the newest last."""
+    return sorted(choices, key=lambda each: (each.date, each.name))

@@ -53,6 +53,13 @@ def test_damaged_tries_count_as_none_and_are_written_anew(damage: str) -> None:
     assert device.storage[KEY] == whole
 
 
+@pytest.mark.parametrize("day", ["0001-01-03", "1969-12-31"])
+def test_a_day_before_all_tries_is_none(day: str) -> None:
+    """A file may bring any; the week before it is shown."""
+    with pytest.raises(ValueError, match="no day"):
+        Try(day, "sobek", "x")
+
+
 def test_only_the_latest_tries_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(daily_tries, "MAX_TRIES", 2)
     device = FakeDevice()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
+from tests.web.helpers.pair import Person
 from tests.web.helpers.reading import Node, read
 from web.games import renderers
 from web.storage import faces as stored
@@ -93,6 +94,46 @@ def test_a_face_is_chosen_with_the_name_and_stays() -> None:
     again.do("begin", **{"name-0": "Anna"})
     assert drawn(again, "seat-0") == ["art/common/face_girl.svg"]
     assert "girl" not in again.device.location_hash()
+
+
+def test_the_next_name_at_a_seat_does_not_inherit_the_face() -> None:
+    table = Table()
+    table.do("setup", "potter", name="face-0")
+    table.do("setup", "Anna", name="name-0")
+    kept = stored.Faces(table.device)
+    kept.recall()
+    assert kept.chosen == {"Anna": "potter"}
+    table.do("setup", "", name="name-0")
+    table.do("setup", "Berta", name="name-0")
+    assert chosen(table) != "potter"
+
+
+def test_who_submits_a_form_has_not_chosen_the_face_in_it() -> None:
+    """It may be that of the name that stood there before."""
+    ben = Person("Ben", 2)
+    ben.do("setup", "girl", name="face-0")
+    ben.do("setup", "Ben", name="name-0")
+    ben.tap(Person("Anna", 1).invite())
+    ben.do("join", **{"elsewhere-name-0": "Ben", "elsewhere-face-0": "weaver"})
+    ben.state.faces.recall()
+    assert ben.state.faces.chosen == {"Ben": "girl"}
+    ben.do("elsewhere", "potter", name="elsewhere-face-0")
+    assert ben.state.faces.chosen == {"Ben": "potter"}
+
+
+def test_what_a_file_brings_has_bounds() -> None:
+    here, there = Texts(), Texts()
+    stored.Faces(here).choose("Anna", "girl", 5)
+    kept = stored.Faces(there)
+    for n in range(stored.MAX_NAMES + 5):
+        kept.choose(f"Guest {n}", "potter", 10 + n)
+    assert len(kept.chosen) == stored.MAX_NAMES
+    assert "Guest 4" not in kept.chosen and "Guest 5" in kept.chosen
+    both = stored.Faces(merge(here, there).stored)
+    both.recall()
+    assert len(both.chosen) == stored.MAX_NAMES and "Anna" not in both.chosen
+    with pytest.raises(ValueError, match="no day"):
+        stored.Choice("Anna", "girl", 10**18)
 
 
 def test_what_is_not_offered_is_not_kept() -> None:

@@ -57,12 +57,13 @@ def change(app: App, name: str, value: str) -> None:
     if what not in ("face", "name") or not which.isdecimal() or int(which) >= len(former):
         return
     seat, chosen = int(which), state.faces.chosen
-    key = faces.key(state.setup.players, seat)
+    key, taken_from = faces.key(state.setup.players, seat), ""
     if what == "name":
+        taken_from = faces.key(former, seat)
         is_first = not former[seat].shown_name and key not in chosen
-        value = chosen.get(faces.key(former, seat), "") if is_first else ""
+        value = chosen.get(taken_from, "") if is_first else ""
     if value in faces.FACES:
-        state.faces.choose(key, value, app.device.now())
+        state.faces.choose(key, value, app.device.now(), taken_from)
 
 
 EVENTS: Final[dict[str, Handler]] = {

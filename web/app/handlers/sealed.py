@@ -12,7 +12,7 @@ from web.app.events import Event, Handler
 from web.app.handlers import new_game
 from web.storage import sealed
 from web.storage.saves import SAVED, Save
-from web.ui.screens.sealed import FIELD
+from web.ui.screens.sealed import FACE, FIELD
 
 
 def change(app: App, event: Event) -> None:
@@ -22,7 +22,7 @@ def change(app: App, event: Event) -> None:
 
 def invite(app: App, event: Event) -> None:
     """Begin a game with somebody elsewhere."""
-    _fill_in(app, event.data)
+    _submit(app, event.data)
     setup = derived.sealed_setup(app.state)
     options = {name: setup.chosen(name) for name in setup.open_options}
     step = sealing.invite(setup.game, options, setup.players[0].name, exchange.random_bytes(app))
@@ -41,7 +41,7 @@ def invite_again(app: App, event: Event) -> None:
 def join(app: App, event: Event) -> None:
     """Accept the invitation that is open."""
     if app.state.invitation:
-        _fill_in(app, event.data)
+        _submit(app, event.data)
         name, secret = app.state.setup.players[0].name, exchange.random_bytes(app)
         tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, secret)))
 
@@ -52,6 +52,11 @@ def receive(app: App, event: Event) -> None:
     if session and not app.state.is_parked:
         session.scoring = None  # it was seen before; what the link brings may begin another one
         exchange.receive(app, session, event.value.split())
+
+
+def _submit(app: App, fields: Mapping[str, str]) -> None:
+    """Take over the fields of the form but the face: only who changes it has chosen it."""
+    _fill_in(app, {name: text for name, text in fields.items() if name != FACE})
 
 
 def _fill_in(app: App, fields: Mapping[str, str]) -> None:

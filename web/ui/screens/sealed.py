@@ -42,6 +42,8 @@ ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
 FIELD: Final = "elsewhere-"
 """What the names of its fields begin with; those of the start form follow."""
+FACE: Final = f"{FIELD}face-0"
+"""The field for one's own face."""
 FROM_FILE: Final = "from-file"
 """The panel over a game that has come from a file."""
 LETTERS: Final = "letters"
@@ -141,6 +143,7 @@ def invited(
         _busy(is_busy),
         class_="sheet moment invited",
         data_submit="join",
+        data_change="elsewhere",
         autocomplete="off",
     )
 
@@ -278,7 +281,7 @@ def _myself(person: Player, words: Words, faces: Mapping[str, str]) -> Html:
             input_(name=f"{FIELD}name-0", id="own-name", value=person.name, maxlength=MAX_NAME),
             class_="labelled",
         ),
-        face_choice(f"{FIELD}face-0", face),
+        face_choice(FACE, face),
     )
 
 
