@@ -1,6 +1,8 @@
-"""Make the pictures of docs/look.md, the tables in six windows: python3 -m tests.pictures
+"""Make the pictures of README.md, and those of docs/look.md, the tables in six windows:
+python3 -m tests.pictures
 
-``--built FOLDER`` takes them of another built site, such as that of a former version, as "before".
+``--built FOLDER`` takes the latter of another built site, such as that of a former version, as
+"before".
 """
 
 if __name__ == "__main__":
@@ -14,10 +16,11 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 import serve
 from tests.benchmarks.common import browser, prepare_and
+from tests.browser import PHONE, TABLET, settle
 from tests.browser.fixed_games import TABLES as FIXED
 from tests.browser.fixed_games import show
 from tests.browser.host import Host
@@ -27,6 +30,25 @@ FOLDER: Final = serve.ROOT / "docs" / "sizes"
 WINDOWS: Final = ((1080, 736), (1366, 657), (2560, 1440), (1024, 690), (844, 390), (768, 1024))
 TABLES: Final = {game: max(name for name in FIXED if name.startswith(game)) for game in renderers()}
 """The games, with their tables among the screenshots that tests compare."""
+README: Final = serve.ROOT / ".github"
+SHOWN: Final = {
+    "table": ("sobek-late", TABLET, ".within-reach .card >> nth=1"),
+    "phone": ("sobek-early", PHONE, ".within-reach .card >> nth=1"),
+    "sakkara": ("sakkara", TABLET, ".plot.grip >> nth=1"),
+    "scarab": ("scarab", TABLET, ".field >> nth=2"),
+}
+"""Each picture of the README: the table, the window, and what is chosen on it."""
+WEBP: Final = """async png => {
+    const QUALITY = 0.8;
+    const answer = await fetch(`data:image/png;base64,${png}`);
+    const picture = await createImageBitmap(await answer.blob());
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    const packed = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+}"""
+"""Packs a screenshot."""
 SHEET: Final = """async shots => {
     const WIDTH = 430, HEIGHT = 300, LINE = 22, QUALITY = 0.72;
     const canvas = new OffscreenCanvas(3 * WIDTH, 2 * (HEIGHT + LINE));
@@ -71,6 +93,21 @@ def _make(built: Path, when: str) -> None:
             sheet = desk.evaluate(SHEET, [_shot(page, *window) for window in WINDOWS])
             (FOLDER / f"{game}-{when}.webp").write_bytes(b64decode(sheet))
             context.close()
+        if when == "after":
+            _make_those_of_the_readme(chromium, host.address)
+
+
+def _make_those_of_the_readme(chromium: Browser, address: str) -> None:
+    for name, (table, window, chosen) in SHOWN.items():
+        context = chromium.new_context(locale="en-GB", service_workers="block")
+        page, desk = context.new_page(), context.new_page()
+        show(page, address, table)
+        page.set_viewport_size(window)
+        page.locator(chosen).click()
+        settle(page)
+        packed = desk.evaluate(WEBP, b64encode(page.screenshot()).decode())
+        (README / f"{name}.webp").write_bytes(b64decode(packed))
+        context.close()
 
 
 def _shot(page: Page, width: int, height: int) -> tuple[str, str]:

@@ -81,6 +81,7 @@ def render(state: AppState) -> Html:
         apart=(announcements.announcements(session.past.stories_now(first), first),),
         letters=state.preferences.letters,
         explains=state.explains,
+        is_still=not state.preferences.pace,
     )
 
 

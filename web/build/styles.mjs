@@ -2,13 +2,14 @@
 // node styles.mjs SITE STYLESHEET…
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { targets } from "./targets.mjs";
 
 const [site, ...styles] = process.argv.slice(2);
 // The scripts of the page's languages.
 const SCRIPTS = /-(latin|latin-ext|cyrillic)-\d+-normal \*\//;
-const GAMES = new URL("../games", import.meta.url).pathname;
+const GAMES = fileURLToPath(new URL("../games", import.meta.url));
 const OLD_FORMAT = /, url\([^)]*\.woff\) format\('woff'\)/g;
 
 // Keep only the faces of these scripts, in WOFF2. A font's stylesheet has one face per script, each

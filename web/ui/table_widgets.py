@@ -49,7 +49,7 @@ def seat(
     scored yet; ``said``: the points as screen readers say them, if they say more; ``breadth``: how
     many cards could lie side by side in it, if its mat is as wide as that needs; ``felt``: the
     last strong event, if there was one."""
-    classes = ["seat", f"marker-{scene.players[number].colour}"]
+    classes = ["seat", f"dyed-{scene.players[number].colour}"]
     if number == scene.view.seat:
         classes.append("own")
     if number == (scene.view.actor if scene.mover is None else scene.mover):

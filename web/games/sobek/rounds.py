@@ -101,7 +101,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
         p(strong(trn("{n} point", "{n} points", line.after)), class_="new-score")
         if step >= SCORES
         else None,
-        class_=f"tally marker-{sheet.players[seat].colour}" + (" most-corrupt" if pays else ""),
+        class_=f"tally dyed-{sheet.players[seat].colour}" + (" most-corrupt" if pays else ""),
     )
 
 

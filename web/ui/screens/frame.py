@@ -71,10 +71,12 @@ def page(
     apart: Content = None,
     letters: bool = True,
     explains: bool = False,
+    is_still: bool = False,
 ) -> Html:
     """A whole page. ``kind``: of the screen; ``panel``: what lies over it; ``apart``: what is in no
     screen, a question that can wait and what screen readers announce; ``letters``: whether single
-    characters are shortcuts; ``explains``: whether a press on a thing says what it is."""
+    characters are shortcuts; ``explains``: whether a press on a thing says what it is;
+    ``is_still``: whether nothing is animated."""
     is_covered = panel is not None
     return div(
         _bar(bar, inert=is_covered) if bar else None,
@@ -91,7 +93,7 @@ def page(
         # A press beside the panel closes it, as “×” does.
         div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,
-        class_="page",
+        class_="page still" if is_still else "page",
         id="page",
         data_letters=letters,
         data_explains=explains,

@@ -43,7 +43,7 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
         ),
         class_="sheet passing",
     )
-    return join(asked, renderer.table.table(scene))
+    return join(renderer.table.table(scene), asked)
 
 
 def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
