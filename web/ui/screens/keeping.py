@@ -128,7 +128,7 @@ def arrived(arrival: Arrival) -> Html:
         input_(
             type="checkbox",
             name="settings",
-            id="settings",
+            id="with-settings",
             value="on",
             checked=arrival.settings,
             data_change="bring-in-settings",
