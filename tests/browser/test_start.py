@@ -56,7 +56,7 @@ def test_a_field_shows_its_cleaned_value(sit: Sit) -> None:
 def test_names_of_players_are_escaped(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=(EVIL, f"\"'&{EVIL}"[:24]))
-    expect(driver.page.get_by_role("heading", level=2)).to_contain_text(EVIL)
+    expect(driver.page.get_by_role("heading", name="Pass the")).to_contain_text(EVIL)
     driver.play(6)
     driver.press("Log")
     expect(driver.page.get_by_role("dialog")).to_contain_text(EVIL)

@@ -67,7 +67,7 @@ def until_mine(driver: Driver) -> None:
 
 def thinking(driver: Driver) -> Locator:
     """The sign of a thinking bot in its seat."""
-    return driver.page.locator(".seat.acting .thinking")
+    return driver.page.locator(".seat.acting .mood-thinking")
 
 
 def make_bot_think(driver: Driver) -> None:
