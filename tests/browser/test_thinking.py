@@ -104,7 +104,7 @@ def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(calm: Driver) -> 
     # With reduced motion nothing moves.
     expect(thinking(driver)).to_have_css("animation-name", "none")
     driver.page.emulate_media(reduced_motion="no-preference")
-    expect(thinking(driver)).to_have_css("animation-name", "thinking")
+    expect(thinking(driver)).to_have_css("animation-name", "ponder")
     before = driver.saved
     driver.press("Menu")
     menu = driver.page.get_by_role("dialog")
