@@ -28,6 +28,7 @@ FEW: Final = {
 }
 """What is never said of as many as 21, which has the same form as 1 in Russian."""
 ALIKE: Final = {
+    "Archer",
     "Actions",
     "Ankh",
     "Bots",
