@@ -29,6 +29,7 @@ SHARED: Final = {
     "recap": "ask last-move trace",
     "end": "counting",
     "faces": "face",
+    "rules": "clause",
     "sheets": "banner big-marker moment sheet",
     "sobek": "card token",
     "start": "alternatives radios",

@@ -40,8 +40,12 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     return join(
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(clause("S44", at, tr("Points in each round, penalty included"))),
-            head([clause("S51", at, tr("Rank")), tr("Player"), *rounds, tr("Points")]),
+            caption(
+                clause("S44", at, tr("Points in each round, penalty included")),
+                " ",
+                clause("S51", at),
+            ),
+            head([tr("Rank"), tr("Player"), *rounds, tr("Points")]),
             tbody(_row(view, players, seat) for seat in order),
         ),
     )
