@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sobek.games.sobek.rules.tables import KINDS, MASK, Back, bits, kinds_in
-from sobek.games.sobek.rules.view import EMPTY, SobekView, Zone
+from sobek.games.sobek.rules.view import SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.hand import card_id
 from web.games.sobek.place import hand_id, laid_id, pile_id, set_id, tile_id, worth_id
-from web.games.sobek.quays import QUAYS
+from web.games.sobek.quays import QUAYS, remaining
 from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.transition import Transition
 from web.ui.scene import AnimationPath
@@ -97,7 +97,7 @@ def hidden(seat: int, zone: Zone, kind: int) -> str:
 
 def quay_cards(view: SobekView) -> list[str]:
     """The ids of the remaining cards on the quays."""
-    return [quay_card_id(n) for n, kind in enumerate(view.quay, 1) if kind != EMPTY]
+    return [quay_card_id(n + 1) for n in remaining(view)]
 
 
 def pile(view: SobekView, seat: int) -> str:

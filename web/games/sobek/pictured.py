@@ -8,7 +8,7 @@ from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.tables import Back, Token, kinds_in
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards
-from web.games.sobek.quays import kind_at
+from web.games.sobek.quays import remaining
 from web.ui.markup import Html
 from web.ui.widgets import picture
 
@@ -21,7 +21,7 @@ def pictured(view: SobekView, action: Action) -> list[Html]:
 def _pictures(view: SobekView, action: Action) -> Iterator[Html]:
     match action.verb:
         case Verb.TAKE:
-            kind = kind_at(view, action.at)
+            kind = view.quay[remaining(view)[action.at]]
             yield cards.ghost_back(Back.ORANGE) if kind == FACE_DOWN else cards.mere(kind)
         case Verb.PLAY_CHARACTER:
             yield cards.mere(action.what)

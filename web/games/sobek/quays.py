@@ -50,14 +50,14 @@ def takeable(action: Action, view: SobekView) -> str:
 def card_words(view: SobekView, at: int) -> tuple[str, int]:
     """A remaining card in words, and the number of its quay (from 1). ``at``: its index among the
     remaining cards."""
-    numbers = [n for n, kind in enumerate(view.quay) if kind != EMPTY]
-    kind = view.quay[numbers[at]]
-    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), numbers[at] + 1
+    number = remaining(view)[at]
+    kind = view.quay[number]
+    return words.unseen(1) if kind == FACE_DOWN else words.card(kind), number + 1
 
 
-def kind_at(view: SobekView, at: int) -> int:
-    """The kind of a remaining card, or ``FACE_DOWN``. ``at``: its index among them."""
-    return [kind for kind in view.quay if kind != EMPTY][at]
+def remaining(view: SobekView) -> list[int]:
+    """The quays (from 0) of the cards that remain, in their order."""
+    return [n for n, kind in enumerate(view.quay) if kind != EMPTY]
 
 
 def _quays(scene: Scene) -> list[Html]:

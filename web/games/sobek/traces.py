@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Verb
 from sobek.games.sobek.rules.tables import KINDS, TRACK, Back, Character, Token
-from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards
+from web.games.sobek.quays import remaining
 from web.ui.markup import Html, span
 from web.ui.scene import Move, Scene
 from web.ui.widgets import marker
@@ -60,7 +61,7 @@ def traces(scene: Scene) -> Traces:
         if move.seat == view.seat:
             continue  # the only possible move: it was made without asking
         if not delivers and (at := _quay(move)) != NONE:
-            numbers = [n for n, kind in enumerate(move.before.quay) if kind != EMPTY]
+            numbers = remaining(move.before)
             taken[numbers[at]] = move.seat, move.before.quay[numbers[at]]
             if move.action.verb is Verb.TAKE:
                 skipped |= {n: move.before.quay[n] for n in numbers[:at]}
