@@ -38,18 +38,29 @@ SHOWN: Final = {
     "scarab": ("scarab", TABLET, ".field >> nth=2"),
 }
 """Each picture of the README: the table, the window, and what is chosen on it."""
-WEBP: Final = """async png => {
+PACK: Final = """
+const drawn = async png =>
+    createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+const packed = async (canvas, quality) => {
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
+    const bytes = new Uint8Array(await webp.arrayBuffer());
+    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+};
+"""
+"""Reads a screenshot, and packs a canvas as a WebP."""
+WEBP: Final = f"""async png => {{
+    {PACK}
     const QUALITY = 0.8;
-    const answer = await fetch(`data:image/png;base64,${png}`);
-    const picture = await createImageBitmap(await answer.blob());
+    const picture = await drawn(png);
     const canvas = new OffscreenCanvas(picture.width, picture.height);
     canvas.getContext('2d').drawImage(picture, 0, 0);
-    const packed = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
-    const bytes = new Uint8Array(await packed.arrayBuffer());
-    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
-}"""
+    return packed(canvas, QUALITY);
+}}"""
 """Packs a screenshot."""
-SHEET: Final = """async shots => {
+SHEET: Final = (
+    "async shots => {"
+    + PACK
+    + """
     const WIDTH = 430, HEIGHT = 300, LINE = 22, QUALITY = 0.72;
     const canvas = new OffscreenCanvas(3 * WIDTH, 2 * (HEIGHT + LINE));
     const context = canvas.getContext('2d');
@@ -58,18 +69,16 @@ SHEET: Final = """async shots => {
     context.fillStyle = 'black';
     context.font = '14px sans-serif';
     for (const [at, [name, png]] of shots.entries()) {
-        const answer = await fetch(`data:image/png;base64,${png}`);
-        const picture = await createImageBitmap(await answer.blob());
+        const picture = await drawn(png);
         const left = (at % 3) * WIDTH, top = Math.floor(at / 3) * (HEIGHT + LINE);
         const scale = Math.min((WIDTH - 10) / picture.width, HEIGHT / picture.height);
         context.imageSmoothingQuality = 'high';
         context.drawImage(picture, left, top + LINE, picture.width * scale, picture.height * scale);
         context.fillText(name, left, top + 16);
     }
-    const sheet = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
-    const bytes = new Uint8Array(await sheet.arrayBuffer());
-    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+    return packed(canvas, QUALITY);
 }"""
+)
 """Draws screenshots in two rows, each with its name; returns a WebP."""
 
 

@@ -78,6 +78,11 @@ def blank(tab: Page, base_url: str, language: str = "en") -> Page:
     return tab
 
 
+def light(tab: Page, theme: str) -> None:
+    """Show a page by "day" or by "night"."""
+    tab.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+
+
 def fill(tab: Page, html: str) -> None:
     """Show a screen on a blank page."""
     tab.evaluate("html => { document.getElementById('app').innerHTML = html }", html)

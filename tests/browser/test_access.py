@@ -57,7 +57,6 @@ _SMALL: Final = """() => {
         .map(each => 'too small: ' + each.outerHTML.slice(0, 200));
 }"""
 
-_THEME: Final = "theme => { document.documentElement.dataset.theme = theme }"
 Look = Callable[..., list[str]]
 
 
@@ -74,13 +73,13 @@ def look() -> Look:
             page.evaluate(axe)
         for size, theme in sizes:
             page.set_viewport_size(size)
-            page.evaluate(_THEME, theme)
+            screens.light(page, theme)
             for script in (_WIDER, _SMALL, _VIOLATIONS):
                 found += [f"{size['width']} {theme} {each}" for each in page.evaluate(script)]
         for size in ZOOMED:
             page.set_viewport_size(size)
             found += [f"{size['width']} {each}" for each in page.evaluate(_WIDER)]
-        page.evaluate(_THEME, "day")
+        screens.light(page, "day")
         page.set_viewport_size(usual or TABLET)
         return found
 

@@ -8,7 +8,6 @@ from playwright.sync_api import Page
 from tests.browser import PHONE, TABLET, screens
 from tests.browser.contrast import too_faint
 
-_THEME = "theme => { document.documentElement.dataset.theme = theme }"
 _PAINTED = "[...document.images].every(image => image.complete)"
 
 
@@ -18,7 +17,7 @@ def test_every_text_can_be_read_where_it_stands(
     new_page: Callable[..., Page], base_url: str, part: str, theme: str
 ) -> None:
     tab = screens.blank(new_page(), base_url)
-    tab.evaluate(_THEME, theme)
+    screens.light(tab, theme)
     found = {}
     for number, (name, html) in enumerate(screens.PARTS[part]()):
         tab.set_viewport_size((TABLET, PHONE)[number % 2])
