@@ -72,6 +72,8 @@ def _change(app: App, drawing: _Drawing) -> Iterator[None]:
         drawn.beneath = app.device.current_focus()
     if drawing.html != drawn.html or state.is_retyped:
         yield from app.playback.change(app.device, state, drawing.html, drawing.news)
+    # Wherever there is a table, the river is near.
+    app.device.flow(bool(state.session and state.preferences.sounds))
     drawn.html, state.is_retyped = drawing.html, False
 
 

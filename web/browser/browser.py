@@ -93,6 +93,10 @@ def play(sound: str) -> None:
     dom.play(sound)
 
 
+def flow(wanted: bool) -> None:
+    dom.flow(wanted)
+
+
 def stay_awake(wanted: bool) -> None:
     dom.stayAwake(wanted)
 

@@ -101,6 +101,9 @@ class Media(Protocol):
     def play(self, sound: str) -> None:
         """Play a sound, if the browser allows it: only after a click."""
 
+    def flow(self, wanted: bool) -> None:
+        """Have the river heard from now on, or no longer; likewise."""
+
     def stay_awake(self, wanted: bool) -> None:
         """Keep the screen on while the page is visible, if the browser can; or no longer."""
 

@@ -3,13 +3,14 @@ import { Idiomorph } from "../../vendor/idiomorph.esm.js";
 import { encode } from "../../vendor/uqr.mjs";
 import { doWhenPainted, flush, isPending, isUnfinished } from "./after_paint.mjs";
 import { keepEntry } from "./back.mjs";
+export { flow, play } from "./audio.mjs";
 export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
 import "./drag.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
-import { atRest, contact, prepareMotion } from "./motion.mjs";
+import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
 import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
@@ -342,22 +343,6 @@ export const loadPictures = async () => (await import("./pictures.mjs")).load();
 
 // Whether the browser grants it makes no difference.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);
-
-// Play a sound when what moves lands. Browsers allow sound only after a click. The context may take a moment to start then.
-const AUDIO_START_LIMIT = 300; // milliseconds
-let audio;
-
-export const play = async (sound) => {
-  try {
-    audio ??= new AudioContext();
-    const running = Promise.race([audio.resume(), new Promise((expire) => setTimeout(expire, AUDIO_START_LIMIT))]);
-    const [{ play }] = await Promise.all([import("./sounds.mjs"), running]);
-    await contact();
-    if (audio.state === "running") play(audio, sound);
-  } catch {
-    // No sound, then.
-  }
-};
 
 // Keep the screen on while it is wanted and the page is visible. The browser releases the lock when the
 // page is hidden.

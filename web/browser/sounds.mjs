@@ -1,7 +1,10 @@
 // The sounds of actions: oscillators and noise with short envelopes, synthesized on demand.
-// Times and lengths are in seconds, pitches in hertz; `at` is a time of the audio context.
+// Times and lengths are in seconds, pitches in hertz; `at` is a time of the audio context. And the river: noise
+// that swells and sinks.
 
 const VOLUME = 0.2;
+const RIVER = 0.07;
+const FADE = 1.5;
 
 export const play = (audio, name) => {
   const out = new GainNode(audio, { gain: VOLUME });
@@ -18,13 +21,48 @@ const tone = (audio, out, at, { pitch, to = pitch, length, gain = 1, type = "sin
 
 // Noise around a pitch, like paper or sand.
 const noise = (audio, out, at, { pitch, to = pitch, length, gain = 1 }) => {
-  const buffer = new AudioBuffer({ length: audio.sampleRate * length, sampleRate: audio.sampleRate });
-  const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  const buffer = hiss(audio, length);
   const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.5 });
   band.frequency.exponentialRampToValueAtTime(to, at + length);
   sound(audio, out, new AudioBufferSourceNode(audio, { buffer }), at, length, gain, band);
 };
+
+const hiss = (audio, length) => {
+  const buffer = new AudioBuffer({ length: audio.sampleRate * length, sampleRate: audio.sampleRate });
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+};
+
+// Begin the river; return what ends it.
+export const flow = (audio) => {
+  const out = new GainNode(audio, { gain: 0 });
+  const noise = new AudioBufferSourceNode(audio, { buffer: hiss(audio, 5), loop: true });
+  const waves = WATER.map(({ type, pitch, gain, swell, every }) => {
+    const band = new BiquadFilterNode(audio, { type, frequency: pitch, Q: 0.6 });
+    const volume = new GainNode(audio, { gain });
+    const wave = new OscillatorNode(audio, { frequency: 1 / every });
+    wave.connect(new GainNode(audio, { gain: swell })).connect(volume.gain);
+    noise.connect(band).connect(volume).connect(out);
+    return wave;
+  });
+  out.connect(audio.destination);
+  out.gain.linearRampToValueAtTime(RIVER, audio.currentTime + FADE);
+  for (const each of [noise, ...waves]) each.start();
+  return () => {
+    const now = audio.currentTime;
+    out.gain.cancelScheduledValues(now);
+    out.gain.setTargetAtTime(0, now, FADE / 5);
+    for (const each of [noise, ...waves]) each.stop(now + FADE);
+  };
+};
+
+// The stream, and its ripples at the bank. `swell`: how much louder and quieter they get; `every`: in seconds.
+const WATER = [
+  { type: /** @type {const} */ ("lowpass"), pitch: 260, gain: 1.6, swell: 0.4, every: 11 },
+  { type: /** @type {const} */ ("bandpass"), pitch: 620, gain: 0.5, swell: 0.25, every: 4.3 },
+  { type: /** @type {const} */ ("bandpass"), pitch: 1700, gain: 0.16, swell: 0.12, every: 2.9 },
+];
 
 const sound = (audio, out, source, at, length, gain, filter) => {
   const envelope = new GainNode(audio, { gain: 0 });

@@ -163,6 +163,18 @@ def test_opening_a_game_makes_no_sound() -> None:
     assert not Table(encode(play), dict(LOUD)).device.played
 
 
+def test_the_river_is_heard_at_a_table_by_who_wants_sounds() -> None:
+    table = Table()
+    table.begin("person person")
+    assert not table.device.flows
+    table.do("sounds", "on")
+    assert table.device.flows
+    table.hear("address", "")
+    table.device.settle()
+    assert not table.device.flows
+    assert not Table(storage=dict(LOUD)).device.flows  # the start screen is quiet
+
+
 # --- the bots' pace ------------------------------------------------------------------------
 
 

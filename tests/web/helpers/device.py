@@ -150,7 +150,11 @@ class FakeDevice:
         """What it let light up."""
         self.rests = 0
         """How often the page has waited for the end of animations."""
+        self.wants_stillness = False
+        """Whether the person's system asks for less motion."""
         self.played: list[str] = []
+        self.flows = False
+        """Whether the river is heard."""
         self.is_awake = False
         self.focused = ""
         self.revealed = ""
@@ -232,6 +236,9 @@ class FakeDevice:
 
     def play(self, sound: str) -> None:
         self.played.append(sound)
+
+    def flow(self, wanted: bool) -> None:
+        self.flows = wanted
 
     def stay_awake(self, wanted: bool) -> None:
         self.is_awake = wanted
