@@ -13,6 +13,7 @@ from web.analysis import review
 from web.analysis.review import Judgement, Judgements
 from web.session.session import Session
 from web.session.stage import Stage
+from web.ui.markup import Html
 
 PAGE_SIZE: Final = 12
 """Number of decisions that are listed before the person asks for more: the page stays fast."""
@@ -20,11 +21,12 @@ PAGE_SIZE: Final = 12
 
 class ListedDecision(NamedTuple):
     """A judged decision in words. ``story``: the sentence on the played action; ``best``: the name
-    of the adviser's action."""
+    of the adviser's action; ``pictures``: of both, if they differ, else of the only one."""
 
     judgement: Judgement
     story: str
     best: str
+    pictures: tuple[Sequence[Html], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,8 @@ class Answer:
 
     ``number``: of the exercise, from 1, among ``count``; ``next_ply``: of
     the next exercise, None after the last one; ``action``: the answer in notation; ``names``: the
-    name of each compared choice, by its notation; ``is_revealed``: whether the person has asked for
-    the best choice.
+    name of each compared choice, by its notation, and ``pictures`` what it is about, with the
+    answer; ``is_revealed``: whether the person has asked for the best choice.
     """
 
     number: int
@@ -75,8 +77,8 @@ class Answer:
     next_ply: int | None
     judgement: Judgement
     action: str
-    action_name: str
     names: Mapping[str, str]
+    pictures: Mapping[str, Sequence[Html]]
     is_revealed: bool
 
 
@@ -181,19 +183,18 @@ class ReviewState:
     def answered(self, session: Session, exercise: Judgement) -> Answer:
         """The answer to this exercise, for its panel."""
         number, count = self.rank(exercise)
-        play, view = session.play, session.scene().view
-
-        def name(action: str) -> str:
-            return session.renderer.narration.action(view, play.game.parse(action), play.players)
-
+        play, view, narration = session.play, session.scene().view, session.renderer.narration
+        compared = dict.fromkeys([self.answer, *(choice.action for choice in exercise.choices)])
+        actions = {action: play.game.parse(action) for action in compared}
+        names = {text: narration.action(view, each, play.players) for text, each in actions.items()}
         return Answer(
             number,
             count,
             self.exercises[number].ply if number < count else None,
             exercise,
             self.answer,
-            name(self.answer),
-            {choice.action: name(choice.action) for choice in exercise.choices},
+            names,
+            {text: narration.pictured(view, each) for text, each in actions.items()},
             self.is_revealed,
         )
 
@@ -214,9 +215,11 @@ class ReviewState:
             step, play = session.play.steps[judgement.ply], session.play
             before, after = (each.view(step.seat).shown() for each in (step.before, step.after))
             narration, best = session.renderer.narration, play.game.parse(judgement.best)
+            compared = dict.fromkeys((step.action, best))
             listed = self._listed[key] = ListedDecision(
                 judgement,
                 narration.story(before, step.action, after, play.players),
                 narration.action(before, best, play.players),
+                tuple(narration.pictured(before, action) for action in compared),
             )
         return listed

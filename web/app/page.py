@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -343,12 +344,16 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         can_fork=not session.sealed,
     )
     story, renderer = "".join(session.past.news()), session.renderer
+    pictures: Sequence[Html] = ()
+    if story and (move := scene.last) and move.before is not None:
+        pictures = renderer.narration.pictured(move.before, move.action)
     if not cursor.clause:
         way = lab.way_back(session.play)
-        return join(reel.controls(controls, scene, story, lab=way), renderer.table.table(scene))
+        shown = reel.controls(controls, scene, story, pictures, lab=way)
+        return join(shown, renderer.table.table(scene))
     return join(
         rules.example(session.play.game, cursor.clause),
-        reel.controls(controls, scene, story, rules.back()),
+        reel.controls(controls, scene, story, pictures, back=rules.back()),
         rules.counted(session, scene) or renderer.table.table(scene),
     )
 

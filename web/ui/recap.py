@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from web.ui.markup import Html, div, span
+from web.ui.markup import Html, div, join, span
 from web.ui.scene import Move, Scene
-from web.ui.widgets import why
+from web.ui.widgets import pictured, why
 
 SEPARATOR = " · "
 
 
 class Said(NamedTuple):
-    """An action in a few words. ``is_felt``: whether it was done to the looking seat."""
+    """An action in a few words. ``is_felt``: whether it was done to the looking seat; ``pictures``:
+    what it is about."""
 
     words: str
     is_felt: bool = False
+    pictures: Sequence[Html] = ()
 
 
 def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -> Html | None:
@@ -41,4 +43,5 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
 
 
 def _said(said: Said) -> Html:
-    return span(said.words, class_="felt" if said.is_felt else None)
+    words = span(said.words, class_="felt" if said.is_felt else None)
+    return join(pictured(said.pictures), words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
@@ -176,6 +176,11 @@ def why(ply: int, id: str, said: str) -> Html:
         aria_describedby=said,
         **press("why", ply),
     )
+
+
+def pictured(pictures: Sequence[Html]) -> Html | None:
+    """Small pictures beside words that say the same, so screen readers skip them; None without."""
+    return span(pictures, class_="pictured", aria_hidden="true") if pictures else None
 
 
 def named(players: tuple[Player, ...], seat: int) -> Html:

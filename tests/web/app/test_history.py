@@ -11,6 +11,7 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from tests.helpers.games import WEAKEST
 from tests.web.helpers.device import Table
+from tests.web.helpers.reading import read
 
 RECORDS = Path(__file__).parents[2] / "records"
 TWO = transcript.read((RECORDS / "sobek_2_original.txt").read_text(encoding="utf-8"))
@@ -89,6 +90,16 @@ def test_impossible_replay_events_change_nothing() -> None:
         before = table.device.html
         table.do(event, value)
         assert table.device.html == before  # the game goes on, so nothing else may be seen
+
+
+def test_the_replay_pictures_the_action_that_it_tells() -> None:
+    table = Table(hash=encode(TWO))
+    taken = next(ply for ply, step in enumerate(TWO.steps) if str(step.action).startswith("take"))
+    table.do("replay-at", str(taken + 1))
+    (shown,) = read(table.device.html).by_id("replay-story").of_class("pictured")
+    assert shown.attributes["aria-hidden"] == "true" and shown.of_class("card")
+    table.do("replay-at", "0")
+    assert not read(table.device.html).by_id("replay-story").of_class("pictured")
 
 
 def test_the_replay_of_a_finished_game_shows_any_view() -> None:

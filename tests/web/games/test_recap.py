@@ -15,6 +15,7 @@ from tests.web.helpers import scarab_games
 from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS, Step, lookalikes, steps
 from web.games.scarab.recap import recap as recap_scarab
+from web.games.sobek.pictured import pictured
 from web.games.sobek.recap import recap
 from web.games.sobek.traces import traces
 from web.ui.scene import Move, Scene
@@ -163,6 +164,28 @@ def test_hidden_cards_are_named_only_to_insiders(games: list[Step]) -> None:
                 assert line == said([(before, others[0], after)], seat, before.actor)
                 met.add(action.verb)
     assert met == {Verb.PICK, Verb.DROP}
+
+
+def test_a_pick_or_discard_is_pictured_for_insiders_alone(games: list[Step]) -> None:
+    """S60: not even the replay shows others which card it was."""
+    met = set()
+    for before, action, _ in games:
+        if action.verb not in (Verb.PICK, Verb.DROP):
+            continue
+        insiders = {before.actor, *(before.queue[:1] if action.verb is Verb.PICK else ())}
+        for seat in (None, *range(before.seats)):
+            shown = pictured(before.view(seat).shown(), action)
+            assert bool(shown) == (seat in insiders)
+        met.add(action.verb)
+    assert met == {Verb.PICK, Verb.DROP}
+
+
+def test_the_line_pictures_what_it_tells() -> None:
+    (taken,) = played(position(THREE, quay="fish, ebony, wheat, ivory"), "take 3")
+    line = read(str(recap(scene([taken], VICTIM), ACTOR)))
+    (shown,) = line.of_class("pictured")
+    assert shown.attributes["aria-hidden"] == "true"
+    assert len(shown.of_class("card")) == 1 and shown.of_class("arrow")[0].text == "2 →"
 
 
 # --- traces --------------------------------------------------------------------------------

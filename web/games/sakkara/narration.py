@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
 from sobek.games.sakkara.rules.tables import Tile, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
+from web.games.sakkara.pictured import pictured
 from web.games.sakkara.prompts import prompt
 from web.games.sakkara.spoken import spoken
 from web.games.sakkara.story import story
-from web.games.sakkara.tiles import mere
-from web.ui.markup import Html
 from web.ui.scene import Players
 
 __all__ = ["action", "pictured", "prompt", "spoken", "stage", "story"]
-
-
-_TOOLS: Final = {
-    Verb.BIRD: Tile.BIRD,
-    Verb.OX: Tile.OX,
-    Verb.SNAKE: Tile.SNAKE,
-    Verb.HORSE: Tile.HORSE,
-    Verb.CLIMB: Tile.STAIRS,
-}
-"""What is used up by actions that name no tile."""
 
 
 def stage(view: SakkaraView) -> str:
@@ -56,14 +43,6 @@ def action(view: SakkaraView, action: Action, players: Players) -> str:
         case Verb.STOP:
             return tr("Stop here")
     return _use(view, action)
-
-
-def pictured(view: SakkaraView, action: Action) -> list[Html]:
-    """The tile that an action takes, lays out or uses."""
-    if action.verb in _TOOLS:
-        return [mere(_TOOLS[action.verb])]
-    moves = (Verb.LAY, Verb.TAKE, Verb.NEXT, Verb.DROP)
-    return [mere(action.what)] if action.verb in moves else []
 
 
 def _use(view: SakkaraView, action: Action) -> str:

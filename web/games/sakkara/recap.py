@@ -10,6 +10,7 @@ from sobek.games.sakkara.rules.notation import SPELL_VERBS, Verb
 from sobek.games.sakkara.rules.tables import field_name
 from web.games.sakkara import words
 from web.games.sakkara.feelings import STRIKES
+from web.games.sakkara.pictured import pictured
 from web.games.sakkara.reach import tops
 from web.ui.formats import colon
 from web.ui.markup import Html
@@ -35,9 +36,17 @@ def _said(moves: Iterable[Move]) -> Iterator[Said]:
     told = (move for move in moves if move.action.verb not in _SILENT)
     for verb, each in groupby(told, lambda move: move.action.verb):
         if verb in (Verb.LAY, Verb.DROP):
-            yield Said(_tiles(verb, words.listed(move.action.what for move in each)))
+            moves = list(each)
+            laid = [picture for move in moves for picture in pictured(move.before, move.action)]
+            named = words.listed(move.action.what for move in moves)
+            yield Said(_tiles(verb, named), pictures=laid)
         else:
-            yield from (Said(_words(move), is_felt=verb in STRIKES) for move in each)
+            yield from (_moved(move) for move in each)
+
+
+def _moved(move: Move) -> Said:
+    is_felt = move.action.verb in STRIKES
+    return Said(_words(move), is_felt, pictured(move.before, move.action))
 
 
 def _tiles(verb: Verb, tiles: str) -> str:

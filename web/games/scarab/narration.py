@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Action, Verb, square_name
-from sobek.games.scarab.rules.tables import ANKH, EMPTY, SIZES
+from sobek.games.scarab.rules.tables import EMPTY, SIZES
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.board import left
+from web.games.scarab.pictured import pictured
 from web.games.scarab.prompts import prompt
 from web.games.scarab.spoken import spoken
-from web.games.scarab.stones import face
 from web.games.scarab.story import story
-from web.ui.markup import Html
 from web.ui.scene import Players
 
 __all__ = ["action", "pictured", "prompt", "spoken", "stage", "story"]
@@ -25,13 +24,6 @@ def stage(view: ScarabView) -> str:
         tr("Pairs") if view.pairs else "",
     ]
     return " · ".join([*filter(None, kinds), left(view)])
-
-
-def pictured(view: ScarabView, action: Action) -> list[Html]:
-    """The stone that an action takes or gives back."""
-    what = view.board[action.what] if action.verb is Verb.MOVE else action.what
-    is_stone = action.verb in (Verb.MOVE, Verb.RETURN) and what not in (EMPTY, ANKH)
-    return [face(what)] if is_stone else []
 
 
 def action(view: ScarabView, action: Action, players: Players) -> str:

@@ -6,6 +6,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import Verb, square_name
 from sobek.games.scarab.rules.tables import ANKH, EMPTY
 from web.games.scarab import words
+from web.games.scarab.pictured import pictured
 from web.ui.markup import Html
 from web.ui.recap import Said, line
 from web.ui.scene import Move, Scene
@@ -17,10 +18,14 @@ def recap(scene: Scene, seat: int) -> Html | None:
         return None
     moves = [move for move in scene.recent if move.seat == seat]
     steps = [move for move in moves if move.action.verb is Verb.MOVE]
-    return line(scene, seat, [Said(_said(move)) for move in moves], steps or moves)
+    return line(scene, seat, [_said(move) for move in moves], steps or moves)
 
 
-def _said(move: Move) -> str:
+def _said(move: Move) -> Said:
+    return Said(_words(move), pictures=pictured(move.before, move.action))
+
+
+def _words(move: Move) -> str:
     action, before = move.action, move.before
     match action.verb:
         case Verb.MOVE if before.board[action.what] == ANKH:

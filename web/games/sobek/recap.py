@@ -20,6 +20,7 @@ from sobek.games.sobek.rules.tables import (
 from web.games.sobek import brief, words
 from web.games.sobek.characters import POWERS
 from web.games.sobek.logged import LoggedAction
+from web.games.sobek.pictured import pictured
 from web.games.sobek.transition import struck
 from web.ui.markup import Html
 from web.ui.recap import Said, line
@@ -57,7 +58,8 @@ def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
             yield _drops(len(logged))
             continue
         for each in logged:
-            yield Said(_WORDS[verb](each), each.before.seat in struck(each))
+            pictures = pictured(each.before, each.action)
+            yield Said(_WORDS[verb](each), each.before.seat in struck(each), pictures)
 
 
 def _logged(scene: Scene, move: Move) -> LoggedAction:

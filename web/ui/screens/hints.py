@@ -16,6 +16,7 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Reason
 from web.ui.screens.frame import actions, plain
 from web.ui.screens.panels import panel
+from web.ui.widgets import pictured
 
 BRIEF: Final = "brief"
 """The class of the panels that, on a phone, leave the table above them in sight."""
@@ -131,8 +132,8 @@ def _verdict(lines: list[Line]) -> Html | None:
 def _line(decision: AdvisedDecision, report: Report, line: Line) -> Iterator[Html]:
     """A choice with its name, figures and reasons."""
     action, narration = decision.game.parse(line.action), decision.renderer.narration
-    if pictures := narration.pictured(decision.view, action):
-        yield span(pictures, class_="pictured", aria_hidden="true")
+    if pictures := pictured(narration.pictured(decision.view, action)):
+        yield pictures
     yield span(narration.action(decision.view, action, decision.players), class_="title")
     yield from _figures(decision, report, line)
 

@@ -26,7 +26,7 @@ from web.ui.markup import (
 from web.ui.scene import Scene
 from web.ui.screens.frame import CLOSES, actions, dropdown, plain, primary
 from web.ui.told import told
-from web.ui.widgets import name_of
+from web.ui.widgets import name_of, pictured
 
 OPENED: Final = "opened"
 """In place of a seat: all cards are face up."""
@@ -68,12 +68,20 @@ class Reel:
 
 
 def controls(
-    reel: Reel, scene: Scene, story: str, back: Html | None = None, lab: Html | None = None
+    reel: Reel,
+    scene: Scene,
+    story: str,
+    pictures: Sequence[Html] = (),
+    *,
+    back: Html | None = None,
+    lab: Html | None = None,
 ) -> Html:
-    """The controls, and the ways out. ``story``: the sentence on the last action; ``back``: the way
-    out if it does not lead to the game itself; ``lab``: the one to the lab."""
+    """The controls, and the ways out. ``story``: the sentence on the last action; ``pictures``:
+    what it is about; ``back``: the way out if it does not lead to the game itself; ``lab``: the one
+    to the lab."""
     return section(
         p(
+            pictured(pictures),
             told(story or tr("The game begins."), STORY, reel.ply),
             id=STORY,
             role="status",

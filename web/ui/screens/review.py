@@ -15,6 +15,7 @@ from web.ui.markup import (
     Content,
     Html,
     button,
+    div,
     figcaption,
     figure,
     h3,
@@ -30,7 +31,7 @@ from web.ui.markup import (
 from web.ui.scene import Scene
 from web.ui.screens.frame import CLOSES, actions, plain, primary, subheading
 from web.ui.screens.panels import panel
-from web.ui.widgets import name_of, named
+from web.ui.widgets import name_of, named, pictured
 
 
 def analysis(shown: Analysis) -> Html:
@@ -129,6 +130,7 @@ def _decision(
 ) -> Html:
     """A decision. A press shows the table at that point."""
     return button(
+        _pictures(decision),
         span(decision.story, class_="title"),
         span(figures, class_="figures"),
         span(said, class_="reason") if said else None,
@@ -138,6 +140,14 @@ def _decision(
         title=tr("Show the table at this point"),
         **press("replay-at", decision.judgement.ply),
     )
+
+
+def _pictures(decision: ListedDecision) -> Html | None:
+    """What was played is about, and after an arrow what would be better."""
+    played, *better = decision.pictures
+    if not (better and any(decision.pictures)):
+        return pictured(played)
+    return pictured([*played, span("→", class_="arrow"), *better[0]])
 
 
 def _verdict(decision: ListedDecision) -> str:
@@ -207,7 +217,7 @@ def verdict(answer: Answer) -> Html:
     next_ply = answer.next_ply
     return panel(
         tr("Exercise {n} of {all}", n=answer.number, all=answer.count),
-        p(strong(answer.action_name)),
+        div(pictured(answer.pictures[answer.action]), strong(answer.names[answer.action])),
         p(_said(answer), role="status"),
         actions(
             None if is_best else plain(tr("Try again"), "exercise", judged.ply),
@@ -246,6 +256,7 @@ def _choices(answer: Answer) -> Html:
     return ol(
         (
             li(
+                pictured(answer.pictures[each.action]),
                 span(names[each.action], class_="title"),
                 span(tr("{share} to win", share=percent(each.chance)), class_="figures"),
                 span(tr("This is what was played."), class_="reason")
