@@ -10,7 +10,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, lab, reminders, tasks, tries
+from web.app import advice, counting, lab, reminders, tasks, tries
 from web.app.app import App
 from web.app.state import UNDOING
 from web.app.work import Work
@@ -33,6 +33,7 @@ def proceed(app: App) -> None:
         advice.cancel(app)
     if session is None:
         return
+    counting.begin(app, session)
     _keep_result(app, session)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:
@@ -50,6 +51,7 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
         session.carry_out(actions)
     finally:
         save(app, session)
+    counting.begin(app, session)
     app.device.stay_awake(not (session.play.over or app.state.is_parked))
 
 

@@ -237,7 +237,8 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
             return sealed.before_the_deal(how) if how else NOTHING
         case Stage.SCORING:
             round, step = session.scoring or (0, 0)
-            return moments.account(scene, renderer, round, step, session.past.last_actions(round))
+            ending, runs = session.past.last_actions(round), Work.COUNT in state.running
+            return moments.account(scene, renderer, round, step, ending, runs=runs)
         case Stage.REPLAY:
             return _replay(state, session, scene)
         case Stage.EXERCISE:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app.state import AppState
+from web.app.work import Work
 from web.session import who_sees
 from web.session.stage import Stage
 from web.ui.scene import PROMPT
@@ -22,7 +23,9 @@ def place(state: AppState) -> object:
     # Without secrets the table stays as it is when someone else decides.
     viewer = who_sees.viewer(session) if session.secrets else None
     lesson = session.teacher and session.teacher.lessons_done
-    return id(session), session.stage, viewer, session.scoring, lesson
+    # While a scoring runs by itself, whoever is there stays where they are.
+    scoring = None if Work.COUNT in state.running else session.scoring
+    return id(session), session.stage, viewer, scoring, lesson
 
 
 def begins_with(state: AppState) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import game_loop, problems, screen
+from web.app import counting, game_loop, problems, screen
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import (
@@ -60,6 +60,8 @@ def dispatch(app: App, event: Event) -> bool:
         return event.is_table_key
     if state.again is not None and event.name not in (history.SHOW_AGAIN, *browser.EVENTS):
         history.end_showing(app)
+    if event.name not in browser.EVENTS:
+        counting.end(app)
     state.is_retyped = state.is_retyped or event.is_from_field
     if event.is_table_key:
         state.focus = FocusRequest(reveal=True)

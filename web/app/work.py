@@ -20,6 +20,8 @@ class Work(Enum):
     """It is asked whether another tab plays the game."""
     CONTEST = auto()
     """The bot of the lab plays a tournament."""
+    COUNT = auto()
+    """The scoring of a round runs by itself."""
     DECISIONS = auto()
     """The decisions of a finished game are counted, before anybody has it analysed."""
     LAB = auto()

@@ -89,6 +89,10 @@ async def at_rest() -> None:
     await dom.whenAtRest()
 
 
+def reduces_motion() -> bool:
+    return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 def play(sound: str) -> None:
     dom.play(sound)
 

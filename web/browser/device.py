@@ -69,6 +69,9 @@ class Document(Protocol):
         """Wait until all has been drawn, and nothing is animated any more. A press anywhere ends
         all animations."""
 
+    def reduces_motion(self) -> bool:
+        """Whether the person's system asks for less motion."""
+
     def focus(self, element_id: str, *, reveal: bool = False) -> None:
         """Move the focus to an element if it can have it; with ``reveal``, scroll it into view."""
 

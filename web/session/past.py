@@ -95,7 +95,7 @@ class Past:
         return Move(step.seat, step.action, self._see(step.before), self._see(step.after), ply)
 
     def last_actions(self, round: int) -> list[str]:
-        """The sentences on the last actions of a round (from 0) that is over, one for each seat."""
+        """The sentences on the last two actions of a round (from 0) that is over."""
         session = self._session
         scored, steps = session.renderer.rounds.scored, session.play.steps
         last = next(
@@ -103,7 +103,7 @@ class Past:
             for ply in reversed(range(session.length))  # mostly it has just ended
             if scored(who_sees.unaided_view(steps[ply].before, None)) <= round
         )
-        return self.stories(max(0, last + 1 - len(session.play.players)), last + 1)
+        return self.stories(max(0, last - 1), last + 1)
 
     def course(self) -> list[Sequence[int]]:
         """Everyone's scores at the start and after each action. They are public."""

@@ -66,6 +66,8 @@ class Session:
         self.at_screen = self.alone
         self.scoring: tuple[int, int] | None = None
         """The round (from 0) whose scoring everyone looks at, and the step of it."""
+        self.scoring_is_new = False
+        """Whether nobody has seen anything of it yet."""
         self.selection = renderer.table.selection()
         self.has_just_ended = False
         """Whether the play ended here, and not before it was opened."""
@@ -329,8 +331,13 @@ class Session:
         """Go to a step of the scoring; past its end, on with the game."""
         if self.scoring is not None:
             round, _ = self.scoring
-            steps = self.renderer.rounds.steps(self.scene(), round)
-            self.scoring = (round, max(0, step)) if step < steps else None
+            self.scoring = (round, max(0, step)) if step <= self.last_page else None
+
+    @property
+    def last_page(self) -> int:
+        """The last step of the scoring."""
+        round, _ = self.scoring or (0, 0)
+        return self.renderer.rounds.steps(self.scene(), round) - 1
 
     def _seat_actor(self) -> None:
         """Without secrets, seat the current or most recent human actor."""
@@ -350,6 +357,6 @@ class Session:
         scored = self.renderer.rounds.scored
         before, after = (scored(unaided_view(state, None)) for state in (former, now))
         if after > before:
-            self.scoring = (after - 1, 0)
+            self.scoring, self.scoring_is_new = (after - 1, 0), True
             # Everyone looks at the scoring, so nobody in particular is in front of the screen.
             self.leave_seat()

@@ -81,8 +81,8 @@ class Narration(Protocol):
         """The name of an action as one of the actor's choices."""
 
     def pictured(self, view: Any, action: Any) -> Sequence[Html]:
-        """What one of the actor's choices is about (cards, tiles, stones), as pictures of a line's
-        height beside its name; none if there is nothing to show."""
+        """What an action is about (cards, tiles, stones), as small pictures beside its name or what
+        is told of it; none if this view, the actor's or another seat's, has nothing to show."""
 
     def story(self, before: Any, action: Any, after: Any, players: Players) -> str:
         """The log's sentence on an action, addressed to the seat whose views these are."""
@@ -193,8 +193,9 @@ class Rounds(Protocol):
     def steps(self, scene: Scene, round: int) -> int:
         """In how many steps the account of a round (from 0) is shown; at least one."""
 
-    def account(self, scene: Scene, round: int, step: int) -> Html:
-        """The account of a round up to and including this step (from 0)."""
+    def account(self, scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
+        """The account of a round up to and including this step (from 0). ``ending``: the round's
+        last actions in sentences, which the first step tells."""
 
     def effect(self, scene: Scene, round: int, step: int) -> Effect:
         """The effect of coming to this step of the account."""
@@ -231,7 +232,7 @@ class NoRounds:
         """1."""
         return 1
 
-    def account(self, scene: Scene, round: int, step: int) -> Html:
+    def account(self, scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
         """Nothing."""
         return NOTHING
 

@@ -234,6 +234,9 @@ class FakeDevice:
         self.rests += 1
         await asyncio.sleep(0)
 
+    def reduces_motion(self) -> bool:
+        return self.wants_stillness
+
     def play(self, sound: str) -> None:
         self.played.append(sound)
 

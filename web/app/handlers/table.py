@@ -94,12 +94,17 @@ def take_advice(app: App, event: Event) -> None:
         app.state.focus = FocusRequest(reveal=True)
 
 
+def stay(app: App, event: Event) -> None:
+    """A button was pressed that has just taken the place of another one: that was meant."""
+
+
 EVENTS: Final[dict[str, Handler]] = {
     "account": open_scoring,
     "act": confirm,
     "advised": take_advice,
     "leave-seat": leave_seat,
     "level": change_level,
+    "stay": stay,
     "skip": fast_forward,
     "take-seat": take_seat,
     "turn": turn_page,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
@@ -12,6 +13,7 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
 from web.games.sobek.track import space_name, track
+from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
 from web.ui.scene import Effect, Players, Scene
 from web.ui.widgets import clause, listed, name_of, named, picture
@@ -25,11 +27,18 @@ class Sheet:
 
     lines: Lines
     players: Players
+    faces: tuple[str, ...]
+    """The picture of each face; empty where there is none."""
+    ending: Sequence[str]
+    """The round's last actions in sentences."""
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
         return [seat for seat, line in enumerate(self.lines) if line.corrupt]
 
+
+TWO: Final = 2
+"""So many pans hang from the ends of one bar."""
 
 STEPS: tuple[Callable[[Sheet], Content], ...]
 
@@ -59,13 +68,14 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
     return Effect(paths, "penalty" if step == PENALTY and paths else "")
 
 
-def account(scene: Scene, round: int, step: int) -> Html:
+def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
     """The account up to a step: what the step is about, a column for each seat that every step adds
-    to, and the track at that point."""
-    sheet = Sheet(scene.view.accounts[round], scene.players)
+    to, and the track at that point. ``ending``: the last actions, which the first step tells."""
+    sheet = Sheet(scene.view.accounts[round], scene.players, scene.faces, ending)
     seats = len(sheet.lines)
     return div(
         div(STEPS[step](sheet), class_="about", aria_live="polite"),
+        _scale(sheet, step),
         div(
             (_column(sheet, seat, step) for seat in range(seats)),
             class_=f"tallies of-{seats}",
@@ -87,43 +97,84 @@ def _track(sheet: Sheet, step: int) -> Html:
 
 
 def _column(sheet: Sheet, seat: int, step: int) -> Html:
-    """A seat's sets, then its corruption, its way back, its new score."""
+    """A seat's sets, then its corruption, its way back, its new score. What a later step brings has
+    its room before, so that nothing gives way."""
     line = sheet.lines[seat]
-    most = max(each.corruption for each in sheet.lines)
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     pays = line.corrupt and step >= CORRUPTION
     return section(
-        p(named(sheet.players, seat), class_="name"),
+        p(
+            _face(sheet, seat, step),
+            named(sheet.players, seat),
+            strong(
+                trn("{n} point", "{n} points", line.after),
+                class_=_from(SCORES, step, "new-score"),
+            ),
+            class_="name",
+        ),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
-        p(sum_of_sets(line), class_="sum"),
-        _pile(line, most) if step >= CORRUPTION else None,
-        _way_back(line) if step >= PENALTY and line.walk else None,
-        p(strong(trn("{n} point", "{n} points", line.after)), class_="new-score")
-        if step >= SCORES
-        else None,
+        div(
+            p(sum_of_sets(line), class_="sum"),
+            p(counted(line), class_=_from(CORRUPTION, step, "counted")),
+            class_="reckoned",
+        ),
+        _way_back(line, step) if line.walk else None,
         class_=f"tally dyed-{sheet.players[seat].colour}" + (" most-corrupt" if pays else ""),
     )
 
 
-def _pile(line: SeatAccount, most: int) -> Html:
-    """The corruption as a number on its tile, in a pan that hangs the lower the more there is, and
-    in words. ``most``: the largest corruption of all."""
-    return p(
-        span(picture("sobek", "tile"), span(line.corruption), class_="pile", aria_hidden="true"),
-        span(counted(line)),
-        class_="counted",
-        style=f"--weight:{line.corruption / max(most, 1):.2f}",
+def _from(first: int, step: int, name: str) -> str:
+    """The class of what is seen from a step on."""
+    return name if step >= first else f"{name} later"
+
+
+def _face(sheet: Sheet, seat: int, step: int) -> Html | None:
+    """Who it is, struck by a penalty, or pleased to have the most points without one."""
+    if not sheet.faces or not sheet.faces[seat]:
+        return None
+    line, most = sheet.lines[seat], max(each.after for each in sheet.lines)
+    if line.corrupt and step >= CORRUPTION:
+        return face(sheet.faces[seat], "struck")
+    return face(sheet.faces[seat], "pleased" if step == SCORES and line.after == most else "")
+
+
+def _scale(sheet: Sheet, step: int) -> Html:
+    """The scale of Maat, with each seat's corruption in a pan: of two it tips to the heavier, of
+    more each hangs as low as it is heavy. The columns have it in words."""
+    most = max(1, *(line.corruption for line in sheet.lines))
+    weights = [line.corruption / most if step >= CORRUPTION else 0.0 for line in sheet.lines]
+    pans = (
+        span(
+            span(picture("sobek", "tile"), span(line.corruption), class_="load")
+            if step >= CORRUPTION
+            else None,
+            class_="pan",
+            style=f"--weight:{weight:.2f}",
+        )
+        for line, weight in zip(sheet.lines, weights, strict=True)
+    )
+    tilt = weights[1] - weights[0] if len(weights) == TWO else 0.0
+    return div(
+        div(span(class_="bar"), pans, class_="balance"),
+        class_="scale",
+        style=f"--pans:{len(weights)};--tilt:{tilt:.2f}",
+        aria_hidden="true",
     )
 
 
-def _way_back(line: SeatAccount) -> Html:
+def _way_back(line: SeatAccount, step: int) -> Html:
     stops = (line.reached, *line.walk)
-    return ol((li(space_name(stop)) for stop in stops), class_="walk")
+    return ol((li(space_name(stop)) for stop in stops), class_=_from(PENALTY, step, "walk"))
 
 
 def _sets(sheet: Sheet) -> Html:
-    """S42: the columns show the sets and what they score."""
-    return h3(clause("S42", "account", tr("Sets")))
+    """S42: the columns show the sets and what they score. It is said how the round has ended."""
+    return join(
+        h3(clause("S42", "account", tr("Sets"))),
+        ol((li(story) for story in sheet.ending), class_="ending", aria_label=tr("What happened"))
+        if sheet.ending
+        else None,
+    )
 
 
 def sum_of_sets(line: SeatAccount) -> str:
@@ -175,8 +226,12 @@ def _verdict(sheet: Sheet) -> str:
 
 def _penalty(sheet: Sheet) -> Html:
     """S44: the way back on the track."""
-    said = [p(strong(_walk(sheet, seat))) for seat in sheet.payers()]
-    return join(h3(clause("S44", "account", tr("Penalty"))), said or p(strong(_verdict(sheet))))
+    return join(h3(clause("S44", "account", tr("Penalty"))), _paid(sheet))
+
+
+def _paid(sheet: Sheet) -> Content:
+    """What each of the most corrupt loses, or that nobody does."""
+    return [p(strong(_walk(sheet, seat))) for seat in sheet.payers()] or p(strong(_verdict(sheet)))
 
 
 def _walk(sheet: Sheet, seat: int) -> str:
@@ -201,8 +256,8 @@ def _walk(sheet: Sheet, seat: int) -> str:
 
 
 def _scores(sheet: Sheet) -> Html:
-    """S10: the columns show the scores after the round."""
-    return h3(clause("S10", "account", tr("New scores")))
+    """S10: the columns show the scores after the round, and it is said once more why."""
+    return join(h3(clause("S10", "account", tr("New scores"))), _paid(sheet))
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from sobek.core.text import tr
 from web.ui.faces import face
-from web.ui.markup import Attribute, Html, button, div, join, li, ol, p, press, section, span
+from web.ui.markup import Attribute, Html, again, button, div, join, p, press, section, span
 from web.ui.renderer import NO_ROUNDS, Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
@@ -135,29 +135,40 @@ def _take_back() -> Html:
 
 
 def account(
-    scene: Scene, renderer: Renderer, round: int, step: int, ending: Sequence[str] = ()
+    scene: Scene,
+    renderer: Renderer,
+    round: int,
+    step: int,
+    ending: Sequence[str] = (),
+    *,
+    runs: bool = False,
 ) -> Html:
-    """The account of a round up to a step, both from 0. ``ending``: the round's last actions, which
-    the first step tells."""
+    """The account of a round up to a step, both from 0. ``ending``: the round's last actions;
+    ``runs``: whether it goes on by itself, until any press ends that."""
     last = renderer.rounds.steps(scene, round) - 1
-    onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
-    on = tr("Next") if step < last else tr("Continue")
+    anywhere = press("turn", last) if runs else {}
     return section(
         subheading(tr("Scoring of round {n}", n=round + 1)),
-        div(
-            ol((li(story) for story in ending), class_="ending", aria_label=tr("What happened"))
-            if ending and not step
-            else None,
-            renderer.rounds.account(scene, round, step),
-            class_="counted-so-far",
-        ),
-        actions(
-            primary(on, "turn", step + 1, **onward),
-            plain(tr("Skip"), "turn", last) if step < last else None,
-            plain(tr("Back"), "turn", step - 1) if step else None,
-        ),
+        div(renderer.rounds.account(scene, round, step, ending), class_="counted-so-far"),
+        actions(*_page_turns(step, last, runs=runs)),
         class_="sheet moment counting",
+        **anywhere,
     )
+
+
+def _page_turns(step: int, last: int, *, runs: bool) -> Iterator[Html]:
+    """The buttons of a step of an account. The one that leaves it takes the place of the one that
+    ends its run: a second press of that does nothing."""
+    onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
+    if runs:
+        yield primary(tr("Skip"), "turn", last, **onward)
+    elif step == last:
+        yield primary(tr("Continue"), "turn", step + 1, **again("stay"), **onward)
+    else:
+        yield primary(tr("Next"), "turn", step + 1, **onward)
+        yield plain(tr("Skip"), "turn", last)
+    if step and not runs:
+        yield plain(tr("Back"), "turn", step - 1)
 
 
 def shared_banner(over: bool, lab: Html | None) -> Html:

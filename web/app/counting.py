@@ -1,0 +1,43 @@
+"""The count of a round: one step of the scoring after the other, until any press ends it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Final
+
+from web.app import tasks
+from web.app.app import App
+from web.app.work import Work
+from web.session.session import Session
+
+SEEN: Final = 2.75
+"""How long each step is seen at least, in paces: three of them and the last take 7 to 8 s."""
+
+
+def begin(app: App, session: Session) -> None:
+    """Have the scoring run if it has just begun. Who wants nothing to move, turns its pages."""
+    if not session.scoring_is_new:
+        return
+    session.scoring_is_new = False
+    moves = app.state.preferences.pace and not app.device.reduces_motion()
+    if moves and not (session.teacher or app.state.is_parked):
+        tasks.start(app, Work.COUNT, _run(app, session))
+
+
+def end(app: App) -> None:
+    """Show the whole scoring at once, if it still runs."""
+    session = app.state.session
+    if session and Work.COUNT in app.state.running:
+        session.turn_page(session.last_page)
+    app.stop(Work.COUNT)
+
+
+async def _run(app: App, session: Session) -> AsyncIterator[None]:
+    seen = SEEN * app.state.preferences.pace
+    while session.scoring:
+        await asyncio.gather(app.device.at_rest(), app.device.sleep(seen))
+        if app.state.session is not session or session.scoring[1] == session.last_page:
+            return
+        session.turn_page(session.scoring[1] + 1)
+        yield
