@@ -84,7 +84,7 @@ def shown(table: Table) -> Shown:
     """What the replay shows."""
     _, _, below = table.device.html.partition('<section class="sheet replay"')
     _, _, below = below.partition("</section>")
-    return controls(table).by_id("replay-story").text, below.partition("</main>")[0]
+    return controls(table).by_id("replay-story").spoken, below.partition("</main>")[0]
 
 
 def whole_replay(table: Table, first: str = "Home", then: str = "ArrowRight") -> list[Shown]:

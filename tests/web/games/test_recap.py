@@ -62,7 +62,7 @@ def scene(found: list[Step], seat: int | None, *, is_explained: bool = False) ->
 def said(found: list[Step], seat: int | None, by: int = ACTOR) -> str:
     """The line at the place of a seat, as another one reads it."""
     line = recap(scene(found, seat), by)
-    return read(line).text if line else ""
+    return read(line).spoken if line else ""
 
 
 @pytest.mark.parametrize(
@@ -250,5 +250,5 @@ def test_scarab_tells_moves_and_stones_that_go_back() -> None:
     shown = replace(scarab_games.scene_of(state, 0), recent=tuple(recent))
     line = recap_scarab(shown, 1)
     assert line
-    assert read(line).text == "moved to the Ankh on c3 · gave −8 back · put it on b3"
+    assert read(line).spoken == "moved to the Ankh on c3 · gave −8 back · put it on b3"
     assert recap_scarab(shown, 0) is None

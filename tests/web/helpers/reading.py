@@ -31,6 +31,13 @@ class Node:
         return " ".join(" ".join(parts).split())
 
     @property
+    def spoken(self) -> str:
+        """The text without what screen readers skip."""
+        parts = (c if isinstance(c, str) else c.spoken for c in self.children)
+        is_hidden = self.attributes.get("aria-hidden") == "true"
+        return "" if is_hidden else " ".join(" ".join(parts).split())
+
+    @property
     def label(self) -> str:
         return self.attributes.get("aria-label") or self.text
 
