@@ -15,6 +15,7 @@ interface WindowEventMap {
 /** Safari's: whether the page was started from the home screen. */
 interface Navigator {
   standalone?: boolean;
+  userActivation?: { hasBeenActive: boolean };
 }
 
 /** Of web/boot/snapshot_loader.mjs: the share of a file that is loaded. */

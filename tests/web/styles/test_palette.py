@@ -106,6 +106,12 @@ def test_only_palettes_and_materials_cast_shadows() -> None:
         assert not re.search(r"var\(--(shade|dusk|glint|sheen)\)", path.read_text("utf-8")), path
 
 
+def test_only_the_palette_names_times() -> None:
+    for path in WEB.rglob("*.css"):
+        found = re.findall(r"[\s(]\d*\.?\d+m?s\b|cubic-bezier", path.read_text("utf-8"))
+        assert (path == WEB / "styles" / "palette.css") == bool(found), (path, found)
+
+
 def test_every_colour_is_used() -> None:
     styles = "".join(path.read_text(encoding="utf-8") for path in WEB.rglob("*.css"))
     names = palette(night=True)
