@@ -41,7 +41,8 @@ SHARED: Final = {
 OVER_ALL: Final = {"forced-colors", "print"}
 """Parts that change all others."""
 GIVEN: Final = {
-    "a table lays out its parts": "--across --bank-width --c --least --more --r --ring --row",
+    "a table lays out its parts": "--across --bank-width --breadth --c --least --more --r --ring --row "
+    "--u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "sizes where a card, a face, a tile or a token lies": "--face --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
@@ -57,9 +58,9 @@ GAMES: Final = [name for name in games.names() if name != "null"]
 
 
 def part(path: Path) -> str:
-    """The game that a stylesheet belongs to, or its own name."""
-    folder = path.relative_to(ROOT / "web").parts
-    return folder[1] if folder[0] == "games" else path.stem
+    """The game or the screen that a stylesheet belongs to."""
+    folder, name, *_ = path.relative_to(ROOT / "web").parts
+    return name if folder == "games" else name.removesuffix(".css")
 
 
 def selectors(path: Path) -> Iterator[str]:
