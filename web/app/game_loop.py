@@ -136,7 +136,7 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
             if decided is None or not moment.lasts(session.play):
                 continue
             is_bots = session.bot_decides
-            await _pause(app, state.preferences.pace if state.has_pauses else 0.0)
+            await _see(app, 1.0)
             action = await decided
         finally:
             if decided:
@@ -181,11 +181,16 @@ def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
 
 async def _settle(app: App) -> None:
     """Wait until nothing moves any more; a little longer after what was done to the person."""
-    state, felt = app.state, app.playback.is_felt
-    seen = FELT if felt else SEEN
-    held = _pause(app, seen * state.preferences.pace if state.has_pauses else 0.0)
-    await asyncio.gather(app.device.at_rest(), held)
-    state.settles = False
+    await _see(app, FELT if app.playback.is_felt else SEEN)
+    app.state.settles = False
+
+
+async def _see(app: App, paces: float) -> None:
+    """Let the last action be seen to its end, and for so many paces at least; if somebody hurries,
+    not at all."""
+    pace = app.state.preferences.pace if app.state.has_pauses else 0.0
+    rest = [app.device.at_rest()] if pace else []
+    await asyncio.gather(*rest, _pause(app, paces * pace))
 
 
 async def _pause(app: App, seconds: float) -> None:

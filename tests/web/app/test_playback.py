@@ -213,14 +213,37 @@ def test_skip_speeds_up_the_bots_until_a_person_decides() -> None:
 
 
 class MovingDevice(SlowDevice):
-    """A device on which everything moves until the event ``rest`` is set."""
+    """A device on which what travels moves until the event ``rest`` is set."""
 
     def __init__(self) -> None:
         super().__init__(storage={"sobek.sounds": "on"})
         self.rest = asyncio.Event()
 
     async def at_rest(self) -> None:
-        await self.rest.wait()
+        if self.paths:
+            await self.rest.wait()
+
+
+def test_a_bot_waits_until_what_a_person_did_has_come_to_rest() -> None:
+    async def watch() -> None:
+        device = MovingDevice()
+        app = begin_game(device, "person", "porter")
+        session = app.state.session
+        assert session is not None
+        device.rest.set()
+        await until(lambda: session.decides)
+        device.rest.clear()
+        app.send("act", str(session.play.legal_actions()[0]))
+        done = saved_length(device)
+        assert device.paths and session.bot_decides
+        for _ in range(3):
+            await asyncio.sleep(PACE)
+        assert saved_length(device) == done, "it moved while something still flew"
+        device.rest.set()
+        await until(lambda: saved_length(device) > done)
+        app.hear("address", "")
+
+    run_apart(watch())
 
 
 def test_it_is_said_to_be_ones_turn_once_all_has_come_to_rest() -> None:
