@@ -7,61 +7,26 @@ import pytest
 
 from sobek.games.scarab.rules.notation import parse as parse_scarab
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.sobek.rules.notation import Verb, parse
+from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.state import SobekState
 from tests.games.scarab.rules.positions import position as scarab_position
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers import scarab_games
 from tests.web.helpers.reading import read
-from tests.web.helpers.sobek_games import PLAYERS, Step, lookalikes, steps
+from tests.web.helpers.sobek_games import Step, lookalikes, played, scene_after, steps
 from web.games.scarab.recap import recap as recap_scarab
 from web.games.sobek.pictured import pictured
 from web.games.sobek.recap import recap
 from web.games.sobek.traces import traces
-from web.ui.scene import Move, Scene
+from web.ui.scene import Move
 
 ACTOR, VICTIM, SPECTATOR = 0, 1, 2
 THREE = ["", "", ""]
 
 
-def moves(found: list[Step], seat: int | None, *, is_explained: bool = False) -> tuple[Move, ...]:
-    """Steps as a seat sees them."""
-    return tuple(
-        Move(
-            before.actor,
-            action,
-            before.view(seat).shown(),
-            after.view(seat).shown(),
-            ply,
-            is_explained,
-        )
-        for ply, (before, action, after) in enumerate(found)
-    )
-
-
-def played(state: SobekState, *spelt: str) -> list[Step]:
-    """The steps of these actions."""
-    found = []
-    for each in spelt:
-        action = parse(each)
-        assert action in state.legal_actions(), each
-        after = state.clone()
-        after.apply(action)
-        found.append((state, action, after))
-        state = after
-    return found
-
-
-def scene(found: list[Step], seat: int | None, *, is_explained: bool = False) -> Scene:
-    """The scene after these steps, as a seat sees it."""
-    recent = moves(found, seat, is_explained=is_explained)
-    after = found[-1][2]
-    return Scene(after.view(seat).shown(), PLAYERS[: after.seats], recent=recent)
-
-
 def said(found: list[Step], seat: int | None, by: int = ACTOR) -> str:
     """The line at the place of a seat, as another one reads it."""
-    line = recap(scene(found, seat), by)
+    line = recap(scene_after(found, seat), by)
     return read(line).spoken if line else ""
 
 
@@ -100,14 +65,14 @@ def test_what_was_done_to_oneself_is_marked_and_says_you() -> None:
     found = played(position(["thief", "2 fish", ""]), "thief seat 2 beige")
     assert said(found, VICTIM) == "Thief: took fish from you"
     for seat, is_felt in ((VICTIM, True), (SPECTATOR, False)):
-        line = recap(scene(found, seat), ACTOR)
+        line = recap(scene_after(found, seat), ACTOR)
         assert line and ('class="felt"' in line) == is_felt
 
 
 def test_a_turn_of_several_actions_is_one_line_with_one_question() -> None:
     state = position(["3 fish", "", ""])
     found = played(state, "sell 3 fish", "token flood")
-    line = recap(scene(found, VICTIM, is_explained=True), ACTOR)
+    line = recap(scene_after(found, VICTIM, is_explained=True), ACTOR)
     assert line
     assert read(line).text.startswith("set of fish: 9 points · Flood: one more turn")
     # "Why?" is about the decision that the turn began with.
@@ -116,8 +81,8 @@ def test_a_turn_of_several_actions_is_one_line_with_one_question() -> None:
 
 def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     found = played(position(THREE, quay="fish, ebony"), "take 1")
-    assert recap(scene(found, ACTOR), ACTOR) is None
-    assert recap(scene(found, SPECTATOR), VICTIM) is None
+    assert recap(scene_after(found, ACTOR), ACTOR) is None
+    assert recap(scene_after(found, SPECTATOR), VICTIM) is None
 
 
 def test_a_place_says_who_may_begin_and_whom_a_curse_is_for() -> None:
@@ -182,7 +147,7 @@ def test_a_pick_or_discard_is_pictured_for_insiders_alone(games: list[Step]) -> 
 
 def test_the_line_pictures_what_it_tells() -> None:
     (taken,) = played(position(THREE, quay="fish, ebony, wheat, ivory"), "take 3")
-    line = read(str(recap(scene([taken], VICTIM), ACTOR)))
+    line = read(str(recap(scene_after([taken], VICTIM), ACTOR)))
     (shown,) = line.of_class("pictured")
     assert shown.attributes["aria-hidden"] == "true"
     assert len(shown.of_class("card")) == 1 and shown.of_class("arrow")[0].text == "2 →"
@@ -196,32 +161,32 @@ def test_a_taken_card_leaves_traces_on_the_quays_and_at_the_tile() -> None:
     view = step[0].view(None)
     lay = {n: kind for n, kind in enumerate(view.quay) if kind >= 0}
     (first, second, third, _) = sorted(lay)
-    found = traces(scene([step], VICTIM))
+    found = traces(scene_after([step], VICTIM))
     assert found.taken == {third: (ACTOR, lay[third])}
     assert found.skipped == {first: lay[first], second: lay[second]}
     assert found.under == {ACTOR: 2}
     # What one has done oneself leaves none.
-    assert traces(scene([step], ACTOR)).taken == {}
+    assert traces(scene_after([step], ACTOR)).taken == {}
 
 
 def test_a_delivery_covers_the_traces_on_the_quays() -> None:
-    found = traces(scene(played(position(THREE, quay="fish, ebony"), "take 2"), VICTIM))
+    found = traces(scene_after(played(position(THREE, quay="fish, ebony"), "take 2"), VICTIM))
     assert (found.taken, found.skipped, found.under) == ({}, {}, {ACTOR: 1})
     # So does one that follows from one's own only possible move.
     steps_ = played(position(THREE, quay="fish, ebony"), "take 1", "take 1")
-    assert traces(scene(steps_, steps_[1][0].actor)).taken == {}
+    assert traces(scene_after(steps_, steps_[1][0].actor)).taken == {}
 
 
 def test_new_cards_of_a_set_and_former_scores_are_traced() -> None:
     state = position(["3 fish", "", ""], sets=[["3 plain fish"], [], []])
-    found = traces(scene(played(state, "sell 3 fish to set 1"), VICTIM))
+    found = traces(scene_after(played(state, "sell 3 fish to set 1"), VICTIM))
     ((key, bag),) = found.grown.items()
     assert key == (ACTOR, 0) and bag.bit_count() == 3
     assert found.former == ()
     state = position(["3 fish", "", ""], piles=["4 wheat", "", ""])
     steps_ = played(state, "sell 3 fish", "token deceit")
     after = steps_[-1][2].view(VICTIM).scores
-    found = traces(scene(steps_, VICTIM))
+    found = traces(scene_after(steps_, VICTIM))
     assert found.former[ACTOR] == after[ACTOR] - 4
     assert len(found.walked(after)) == 3
 
@@ -230,7 +195,7 @@ def test_the_kinds_of_the_traces_are_public(games: list[Step]) -> None:
     for before, action, after in games:
         if action.verb is Verb.TAKE and before.round == after.round:
             seat = (before.actor + 1) % 3
-            found = traces(scene([(before, action, after)], seat))
+            found = traces(scene_after([(before, action, after)], seat))
             kinds = [kind for _, kind in found.taken.values()] + list(found.skipped.values())
             assert set(kinds) <= set(before.view(seat).quay)
 

@@ -6,11 +6,11 @@ from random import Random
 from sobek.core.game import OVER
 from sobek.core.record import Player
 from sobek.games.sobek import GAME
-from sobek.games.sobek.rules.notation import Action, Verb
+from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import KINDS, kind_of
 from web.games.sobek import RENDERER
-from web.ui.scene import Scene
+from web.ui.scene import Move, Scene
 
 PLAYERS = (
     Player("Anna", "person", "red", "circle"),
@@ -72,3 +72,38 @@ def lookalikes(state: SobekState, action: Action) -> list[Action]:
         for each in state.legal_actions()
         if each.verb is action.verb and each != action and KINDS[kind_of(each.cards)].back == back
     ]
+
+
+def moves(found: list[Step], seat: int | None, *, is_explained: bool = False) -> tuple[Move, ...]:
+    """Steps, as a seat sees them."""
+    return tuple(
+        Move(
+            before.actor,
+            action,
+            before.view(seat).shown(),
+            after.view(seat).shown(),
+            ply,
+            is_explained,
+        )
+        for ply, (before, action, after) in enumerate(found)
+    )
+
+
+def played(state: SobekState, *spelt: str) -> list[Step]:
+    """The steps of these actions."""
+    found = []
+    for each in spelt:
+        action = parse(each)
+        assert action in state.legal_actions(), each
+        after = state.clone()
+        after.apply(action)
+        found.append((state, action, after))
+        state = after
+    return found
+
+
+def scene_after(found: list[Step], seat: int | None, *, is_explained: bool = False) -> Scene:
+    """The scene after these steps, as a seat sees it."""
+    recent = moves(found, seat, is_explained=is_explained)
+    after = found[-1][2]
+    return Scene(after.view(seat).shown(), PLAYERS[: after.seats], recent=recent)

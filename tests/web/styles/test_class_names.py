@@ -41,8 +41,8 @@ SHARED: Final = {
 OVER_ALL: Final = {"forced-colors", "print"}
 """Parts that change all others."""
 GIVEN: Final = {
-    "a table lays out its parts": "--across --bank-width --breadth --c --least --more --r --ring --row "
-    "--u --v",
+    "a table lays out its parts": "--across --bank-width --breadth --c --least --more --r --ring "
+    "--row --u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "sizes where a card, a face, a tile or a token lies": "--face --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
