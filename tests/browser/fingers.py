@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from sobek import games
-from sobek.core.chance import draw_seed
+from sobek.core.chance import draw_seed, pick
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, Player
 from tests.browser import UNSETTLED
@@ -60,8 +60,9 @@ class Game(NamedTuple):
         return device.storage
 
 
-def a_game(number: int) -> Game:
-    """The game with this number: of each game by turns, alone against bots or with others."""
+def a_game(number: int, left: int | None = None) -> Game:
+    """The game with this number: of each game by turns, alone against bots or with others.
+    ``left``: it is begun where by chance so many actions are left; None: at its beginning."""
     names = list(renderers())
     rng, rules = Random(f"finger {number}"), games.game(names[number % len(names)])
     seats = rng.choice(rules.seats)
@@ -71,6 +72,11 @@ def a_game(number: int) -> Game:
     who = tuple(Player("", kind, COLOURS[seat]) for seat, kind in enumerate(kinds))
     options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
     play = Play.new(rules.name, who, draw_seed(rng), options)
+    if left is not None:
+        whole = play.at(0)
+        while not whole.over:
+            whole.act(pick(whole.legal_actions(), rng))
+        play = whole.at(max(0, whole.length - left))
     (least, low), (most, high) = SHORTEST, LONGEST
     window = rng.randint(least, most), rng.randint(low, high)
     return Game(play, rng.choice(PACES), window, rng.getrandbits(31))

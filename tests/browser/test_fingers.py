@@ -11,7 +11,10 @@ from tests.browser import engines, fingers
 from tests.helpers.find_browser import OTHERS, other_engine
 
 ALWAYS: Final = 9
-"""How many games four runs play. The others are slow tests."""
+"""How many games four runs play, from their last turns on. The others are slow tests, and whole
+games."""
+LEFT: Final = 50
+"""Actions among the last turns."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
     for number in range(16)
@@ -23,7 +26,7 @@ ELSEWHERE: Final = range(16, 18)
 def test_a_random_finger_finishes_a_game(
     number: int, new_page: Callable[..., Page], base_url: str
 ) -> None:
-    game = fingers.a_game(number)
+    game = fingers.a_game(number, LEFT if number < ALWAYS else None)
     width, height = game.window
     size: ViewportSize = {"width": width, "height": height}
     page = new_page(viewport=size, has_touch=number % 2 == 0, reduced_motion="no-preference")
