@@ -1,10 +1,10 @@
 """The command python3 -m tests."""
 
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -61,20 +61,43 @@ def test_the_end_of_a_run_lists_what_passed_only_when_it_was_tried_again(tmp_pat
     assert retries.HEADING not in done.stdout
 
 
-def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
-    def collected(part: str) -> set[str]:
-        run = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-m", "not slow"]
-        env = {**os.environ, "SOBEK_VARIANTS": part}
-        run += ["tests/browser/test_back.py", "tests/browser/test_boot.py"]
-        done = subprocess.run(
-            run, cwd=serve.ROOT, env=env, capture_output=True, text=True, check=True
-        )
-        return {line for line in done.stdout.splitlines() if "::" in line}
+def some_tests() -> list[pytest.Item]:
+    """Tests of a browser, with one to nine variants, and others."""
+    folders = {"tests/browser/test_a.py": range(1, 10), "tests/core/test_b.py": range(1, 4)}
+    return [
+        cast("pytest.Item", Collected(serve.ROOT / path, f"{path}::test_{count}[{number}]"))
+        for path, counts in folders.items()
+        for count in counts
+        for number in range(count)
+    ]
 
-    everything = collected("")
-    parts = [collected(str(part)) for part in range(variants.PARTS)]
+
+class Collected(NamedTuple):
+    """What the choice of tests asks of one."""
+
+    path: Path
+    nodeid: str
+
+    def get_closest_marker(self, name: str) -> None:
+        """It is not slow."""
+
+
+def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
+    everything = set(some_tests())
+    parts = [everything - variants.unwanted(some_tests(), turn) for turn in range(variants.PARTS)]
     assert set.union(*parts) == everything
-    tests = {name.partition("[")[0] for name in everything}
+    tests = {item.nodeid.partition("[")[0] for item in everything}
     for part in parts:
-        assert {name.partition("[")[0] for name in part} == tests
+        assert {item.nodeid.partition("[")[0] for item in part} == tests
         assert len(part) < len(everything)
+        assert all(item in part for item in everything if "browser" not in item.nodeid)
+
+
+def test_each_process_begins_with_tests_of_the_browser() -> None:
+    everything = some_tests()
+    shared = variants.shared_out(everything, 3)
+    assert set(shared) == set(everything) and len(shared) == len(everything)
+    third = len(everything) // 3
+    for part in (shared[:third], shared[third : 2 * third], shared[2 * third :]):
+        kinds = ["browser" in item.nodeid for item in part]
+        assert kinds == sorted(kinds, reverse=True) and sum(kinds) >= third - 3

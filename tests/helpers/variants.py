@@ -1,7 +1,8 @@
 """A full run takes one in four of the variants of each browser test; the next commit takes others.
+Each of its processes begins with the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
-and in four of them all have been taken. Without it, all are.
+and in four of them all have been taken. Without it, all are, in the order of their files.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Final
 
 import pytest
@@ -20,21 +22,40 @@ BROWSER: Final = serve.ROOT / "tests" / "browser"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the variants whose turn it is not. Each test keeps at least one."""
+    """Leave out the variants whose turn it is not, and share out the rest."""
     if not (turn := os.environ.get("SOBEK_VARIANTS")):
         return
+    left_out = unwanted(items, int(turn))
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    chosen = [item for item in items if item not in left_out]
+    items[:] = shared_out(chosen, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
+    """The variants whose turn it is not. Each test keeps at least one."""
     tests = defaultdict(list)
     for item in items:
         if BROWSER in item.path.parents and not item.get_closest_marker("slow"):
             tests[item.nodeid.partition("[")[0]].append(item)
-    left_out = {
+    return {
         item
         for variants in tests.values()
         for number, item in enumerate(sorted(variants, key=_shuffled))
-        if (number - int(turn)) % min(PARTS, len(variants))
+        if (number - turn) % min(PARTS, len(variants))
     }
-    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
-    items[:] = [item for item in items if item not in left_out]
+
+
+def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
+    """The tests as they are dealt to so many processes, an equal part of the list to each: the
+    browser tests in turns, then of the others what lies side by side. Whoever has nothing left
+    takes from the end of another part, where tests are short."""
+    in_browser = [item for item in items if BROWSER in item.path.parents]
+    others = [item for item in items if BROWSER not in item.path.parents]
+    parts = []
+    for number in range(processes):
+        ends = [len(others) * each // processes for each in (number, number + 1)]
+        parts += [*in_browser[number::processes], *others[slice(*ends)]]
+    return parts
 
 
 def _shuffled(item: pytest.Item) -> int:
