@@ -20,13 +20,6 @@ from web.ui.scene import Move
 
 SEATS = range(3)
 LARGE = position(["5 fish", "", ""])
-CROWDED = position(
-    [
-        "fish scribe",
-        "3 cattle + 3 ebony + amulet",
-        "3 wheat + 2 ivory + 2 amulet",
-    ]
-)
 SMALL = position(["3 plain fish", "", ""])
 THIEF = position(["thief", "2 fish", ""])
 
