@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sobek.core.text import tr
@@ -43,7 +44,8 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
         ),
         class_="sheet passing",
     )
-    return join(renderer.table.table(scene), asked)
+    # Each person is told what the others have done once the table is theirs.
+    return join(renderer.table.table(replace(scene, recent=())), asked)
 
 
 def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
