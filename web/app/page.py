@@ -18,7 +18,7 @@ from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
-from web.ui.faces import seated
+from web.ui.faces import own, seated
 from web.ui.markup import NOTHING, Content, Html, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -58,7 +58,7 @@ def render(state: AppState) -> Html:
     can_skip = session.bot_decides and state.has_pauses
     scene = replace(
         session.scene(derived.note(state, session), can_skip, state.again, settles=state.settles),
-        faces=seated(session.play.players, session.renderer.words, state.faces.chosen),
+        faces=_faces(state, session),
         talks=state.preferences.remarks,
     )
     is_parked = state.is_parked
@@ -84,6 +84,14 @@ def render(state: AppState) -> Html:
         explains=state.explains,
         is_still=not state.preferences.pace,
     )
+
+
+def _faces(state: AppState, session: Session) -> tuple[str, ...]:
+    """The pictures of those at the table."""
+    players, chosen = session.play.players, state.faces.chosen
+    if session.sealed:
+        chosen = own(players, session.sealed.me, chosen)
+    return seated(players, session.renderer.words, chosen)
 
 
 def _without_session(state: AppState) -> Html:

@@ -62,6 +62,14 @@ def key(players: Sequence[Player], seat: int) -> str:
     return players[seat].shown_name or str(seat + 1)
 
 
+def own(players: Sequence[Player], me: int, chosen: Mapping[str, str]) -> Mapping[str, str]:
+    """The faces that go with names, as :func:`seated` wants them where the other persons are
+    elsewhere; and for somebody without a name here, at seat ``me``, the one of the first seat."""
+    named = {name: each for name, each in chosen.items() if not name.isdecimal()}
+    first = chosen.get("1")
+    return named if first is None or players[me].shown_name else {**named, str(me + 1): first}
+
+
 def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -> tuple[str, ...]:
     """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``words``: those
     of the game; ``chosen``: the faces that people here have chosen, by :func:`key`."""

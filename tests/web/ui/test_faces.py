@@ -45,6 +45,19 @@ def test_a_chosen_face_goes_first_and_one_of_a_later_version_does_not_count() ->
     assert seated((Player("Anna"),), WORDS, {"Anna": "of a later version"}) == (default,)
 
 
+@pytest.mark.parametrize("me", [0, 1])
+def test_who_plays_by_link_without_a_name_has_the_face_chosen_here_and_the_other_has_not(
+    me: int,
+) -> None:
+    players, chosen = (Player(""), Player("")), {"1": "potter", "2": "singer", "Anna": "girl"}
+    shown = faces.seated(players, WORDS, faces.own(players, me, chosen))
+    assert shown[me] == "common/face_potter" and shown[1 - me] != shown[me]
+    assert shown[1 - me] != "common/face_singer"
+    named = (Player("Anna"), Player(""))
+    shown = faces.seated(named, WORDS, faces.own(named, 0, chosen))
+    assert shown[0] == "common/face_girl"
+
+
 def test_an_unknown_bot_has_no_face() -> None:
     assert seated((Player("", "unheard-of"),), WORDS, {}) == ("",)
 
