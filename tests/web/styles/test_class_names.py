@@ -41,6 +41,7 @@ SHARED: Final = {
 OVER_ALL: Final = {"forced-colors", "print"}
 """Parts that change all others."""
 GIVEN: Final = {
+    "the sun of a finale rises over it": "--rise",
     "a table lays out its parts": "--across --bank-width --breadth --c --least --more --r --ring "
     "--row --u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",

@@ -60,7 +60,7 @@ def finale(scene: Scene) -> Html:
             div(span(class_="sun"), monument(view.laid[seat]), class_="risen")
             for (seat,) in winners(view)
         ),
-        class_="finale sakkara-finale",
+        class_="finale",
         aria_hidden="true",
     )
 

@@ -22,5 +22,6 @@ RENDERER: Final = Renderer(
     hints=hints,
     animation=animation,
     ending=ending,
+    finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
 )

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from sobek.core.text import tr
+from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, standings, victory, winners
-from web.ui.markup import Html, caption, join, table, tbody, td, th
+from web.games.scarab.stones import face
+from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
-from web.ui.widgets import named, score
+from web.ui.widgets import icon, named, score
+
+BEST: Final = 9
+"""Stones that a winner shows."""
 
 __all__ = [
     "decided",
+    "finale",
     "race",
     "ranking",
     "sheet",
@@ -40,3 +49,18 @@ def sheet(scene: Scene) -> Html:
             class_="count",
         ),
     )
+
+
+def finale(scene: Scene) -> Html:
+    """The scarab lifts the sun, before the best stones of the winners."""
+    view: ScarabView = scene.view
+    return div((_lifted(view, side) for side in winners(view)), class_="finale", aria_hidden="true")
+
+
+def _lifted(view: ScarabView, side: Sequence[int]) -> Html:
+    values = sorted(
+        (each for seat in side for each in words.values(view.stones[seat])), reverse=True
+    )
+    best = [face(value) for value in values[:BEST] if value > 0]
+    sun = span(class_="sun")
+    return div(sun, icon("scarab"), span(best, class_="hoard"), class_="lifting")

@@ -25,6 +25,7 @@ RENDERER: Final = Renderer(
     hints=hints,
     animation=animation,
     ending=ending,
+    finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE, close_up),
     secrets=secrecy,
     rounds=rounds,

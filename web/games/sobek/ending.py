@@ -6,19 +6,22 @@ from collections.abc import Sequence
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
+from web.games.sobek.cards import GOODS_PICTURES
 from web.games.sobek.race import decided, race
 from web.games.sobek.ranking import ranking, standings, victory, winners
 from web.games.sobek.rounds import counted, sum_of_sets
 from web.games.sobek.track import space_name
 from web.ui.formats import colon
-from web.ui.markup import Content, Html, caption, join, li, p, table, tbody, td, th, ul
+from web.ui.markup import Content, Html, caption, div, join, li, p, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import head, named, score
+from web.ui.widgets import head, named, picture, score
 
 __all__ = [
     "decided",
+    "finale",
     "race",
     "ranking",
     "sheet",
@@ -32,6 +35,21 @@ def sheet(scene: Scene) -> Html:
     """The result, and below it a table for each round."""
     rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.accounts, 1))
     return join(ranking(scene, "paper"), rounds)
+
+
+def finale(scene: Scene) -> Html:
+    """The boat of each winner, with the goods of their sets on board."""
+    view: SobekView = scene.view
+    return div(
+        (_boat(view, seat) for (seat,) in winners(view)), class_="finale", aria_hidden="true"
+    )
+
+
+def _boat(view: SobekView, seat: int) -> Html:
+    sold = dict.fromkeys(each.goods for lines in view.accounts for each in lines[seat].sets)
+    cargo = [picture("sobek", GOODS_PICTURES[goods]) for goods in sold]
+    boat = div(picture("sobek", "boat"), span(cargo, class_="cargo"), class_="home-bound")
+    return div(span(class_="sun"), boat, class_="sailing")
 
 
 def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
