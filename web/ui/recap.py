@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from web.ui.markup import Html, div, join, span
 from web.ui.scene import Move, Scene
 from web.ui.widgets import pictured, why
 
 SEPARATOR = " · "
+LONG: Final = 64
+"""Characters for which a place has room."""
 
 
 class Said(NamedTuple):
@@ -26,6 +28,7 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
     has "Why?" about the last of those ``asked`` that can be explained."""
     if not said:
         return None
+    said = _in_short(said)
     id = f"last-move-{seat}"
     # While the line still grows, the button would run away from the finger.
     moves_on = bool(scene.note) or scene.mover is not None
@@ -40,6 +43,18 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
         class_="last-move",
         id=id,
     )
+
+
+def _in_short(said: Sequence[Said]) -> list[Said]:
+    """What was done to the looking seat, and of the rest what came last, as far as there is room:
+    the log has all, and "Show again" shows it."""
+    kept: list[Said] = []
+    room = LONG
+    for each in reversed(said):
+        room -= len(each.words)
+        if each.is_felt or not kept or room >= 0:
+            kept.append(each)
+    return kept[::-1]
 
 
 def _said(said: Said) -> Html:
