@@ -82,10 +82,17 @@ def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -
             first = crc32(name.encode()) % len(_NAMES) if name else seat
             others = (*_NAMES[first:], *_NAMES[:first])
             found[seat] = next(each for each in others if each not in found.values())
-    return tuple(
-        f"common/face_{found[seat]}" if seat in found else portrait_name(player.kind, words)
-        for seat, player in enumerate(players)
-    )
+    shown = [f"common/face_{found[seat]}" if seat in found else "" for seat in range(len(players))]
+    for seat, player in enumerate(players):
+        if seat not in found:
+            portrait = portrait_name(player.kind, words)
+            shown[seat] = _somebody_else(shown) if portrait in filter(None, shown) else portrait
+    return tuple(shown)
+
+
+def _somebody_else(shown: Sequence[str]) -> str:
+    """The face of a bot whose portrait another one has at this table."""
+    return next(face for name in reversed(_NAMES) if (face := f"common/face_{name}") not in shown)
 
 
 def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:

@@ -58,6 +58,12 @@ def test_who_plays_by_link_without_a_name_has_the_face_chosen_here_and_the_other
     assert shown[0] == "common/face_girl"
 
 
+def test_no_two_bots_at_a_table_look_alike() -> None:
+    players = (Player("Anna"), *(Player("", "porter") for _ in range(3)))
+    shown = seated(players, WORDS, {})
+    assert len(set(shown)) == 4 and shown[1] == "sobek/bot_porter"
+
+
 def test_an_unknown_bot_has_no_face() -> None:
     assert seated((Player("", "unheard-of"),), WORDS, {}) == ("",)
 
