@@ -27,7 +27,7 @@ the later ones are long enough for a Scribe who takes a dozen cards."""
 
 expect.set_options(timeout=PATIENCE)
 
-I_AM = re.compile(r"^I am (.+) – show the table$")
+I_AM = re.compile(r"^I am (.+) – my turn$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
 PASS_ON = "Done – pass the device on"
 SKIP = re.compile("^(Skip|Continue)$")

@@ -34,7 +34,7 @@ def check_only_the_handover(driver: Driver) -> None:
     expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_visible()
     settle(page)
     expect(page.get_by_text(f"It is {name}’s turn. Everyone else, please")).to_be_visible()
-    expect(page.get_by_role("button", name=f"I am {name} – show the table")).to_be_visible()
+    expect(page.get_by_role("button", name=f"I am {name} – my turn")).to_be_visible()
     for player in play.players:
         check_backs(driver, player.name)
     stored = driver.storage()

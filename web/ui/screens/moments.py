@@ -39,7 +39,7 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
             p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
         ),
         actions(
-            primary(tr("I am {name} – show the table", name=name), "take-seat"),
+            primary(tr("I am {name} – my turn", name=name), "take-seat"),
             plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
         class_="sheet passing",
