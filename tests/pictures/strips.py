@@ -145,8 +145,9 @@ def _sells(before: Play, action: Any, after: Play) -> bool:
 
 def _ends_a_round(before: Play, action: Any, after: Play) -> bool:
     scored = (len(play.state.view(None).accounts) for play in (before, after))
-    least = all(len(line.sets) > 1 for line in (after.state.view(None).accounts or [()])[-1])
-    return next(scored) < next(scored) and not after.over and least
+    lines = (after.state.view(None).accounts or [()])[-1]
+    is_full = any(line.walk for line in lines) and all(len(line.sets) > 1 for line in lines)
+    return next(scored) < next(scored) and not after.over and is_full
 
 
 def _wins(before: Play, action: Any, after: Play) -> bool:
