@@ -14,7 +14,7 @@ from web.games.scarab.stones import face
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
-from web.ui.widgets import icon, named, score
+from web.ui.widgets import named, picture, score
 
 BEST: Final = 9
 """Stones that a winner shows."""
@@ -63,4 +63,4 @@ def _lifted(view: ScarabView, side: Sequence[int]) -> Html:
     )
     best = [face(value) for value in values[:BEST] if value > 0]
     sun = span(class_="sun")
-    return div(sun, icon("scarab"), span(best, class_="hoard"), class_="lifting")
+    return div(sun, picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting")
