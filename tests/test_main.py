@@ -77,9 +77,11 @@ class Collected(NamedTuple):
 
     path: Path
     nodeid: str
+    marker: str = ""
 
-    def get_closest_marker(self, name: str) -> None:
-        """It is not slow."""
+    def get_closest_marker(self, name: str) -> bool:
+        """Whether it has this one."""
+        return self.marker == name
 
 
 def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() -> None:
@@ -91,6 +93,15 @@ def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
         assert {item.nodeid.partition("[")[0] for item in part} == tests
         assert len(part) < len(everything)
         assert all(item in part for item in everything if "browser" not in item.nodeid)
+
+
+def test_one_of_two_runs_takes_a_long_test() -> None:
+    file = serve.ROOT / "tests/browser/test_a.py"
+    names = [f"tests/browser/test_a.py::test_{number}" for number in range(40)]
+    everything = [cast("pytest.Item", Collected(file, name, "long")) for name in names]
+    first, second = (set(everything) - variants.unwanted(everything, turn) for turn in range(2))
+    assert first | second == set(everything) and not first & second
+    assert min(len(first), len(second)) > 10
 
 
 def test_each_process_begins_with_tests_of_the_browser() -> None:

@@ -86,6 +86,7 @@ def look() -> Look:
     return check
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "sizes", [1, pytest.param(len(SIZES), marks=pytest.mark.slow)], ids=["by turns", "all sizes"]
 )
@@ -102,6 +103,7 @@ def test_every_screen_is_accessible(
     assert not found
 
 
+@pytest.mark.long
 def test_the_start_screen_is_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     assert not look(driver.page)
@@ -157,6 +159,7 @@ def _panels(driver: Driver) -> Iterator[str]:
     driver.press("Close")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "bot"),
     [*BOTS[:1], *(pytest.param(*each, marks=pytest.mark.slow) for each in BOTS[1:])],

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from sobek.games.sobek.rules.view import FACE_DOWN
@@ -20,6 +21,7 @@ def choose(driver: Driver, aid: str) -> None:
     driver.press("Close")
 
 
+@pytest.mark.long
 def test_only_the_person_who_chose_odds_sees_them(sit: Sit) -> None:
     driver = sit()
     page = driver.page

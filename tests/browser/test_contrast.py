@@ -11,6 +11,7 @@ from tests.browser.contrast import too_faint
 _PAINTED = "[...document.images].every(image => image.complete)"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["day", "night"])
 @pytest.mark.parametrize("part", screens.PARTS)
 def test_every_text_can_be_read_where_it_stands(

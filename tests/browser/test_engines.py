@@ -60,6 +60,7 @@ def page(new_page: Callable[..., Page]) -> Page:
     return new_page(viewport=TABLET)
 
 
+@pytest.mark.long
 def test_a_short_game_is_saved_and_its_link_opens(sit: Sit) -> None:
     driver = sit()
     assert driver.page.evaluate("document.documentElement.dataset.start") == "snapshot"
@@ -81,6 +82,7 @@ def test_a_short_game_is_saved_and_its_link_opens(sit: Sit) -> None:
     assert longer.length > play.length and longer.record.first(play.length) == play.record
 
 
+@pytest.mark.long
 def test_all_that_is_kept_moves_letter_by_letter(sit: Sit, tmp_path: Path) -> None:
     moves_whole(sit(), tmp_path)
 
@@ -101,6 +103,7 @@ def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, ga
     expect(page.locator("html")).to_have_js_property("scrollWidth", SMALL["width"])
 
 
+@pytest.mark.long
 def test_tables_fill_the_window(sit: Sit) -> None:
     driver = sit()
     for game in ("Sobek", "Scarab", "Sakkara"):
@@ -112,6 +115,7 @@ def test_tables_fill_the_window(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("browser", ["webkit"], indirect=True)
+@pytest.mark.long
 def test_ipads_show_the_whole_table(new_page: Callable[..., Page], base_url: str) -> None:
     look = looker(new_page(), base_url)
     pages = (
@@ -123,6 +127,7 @@ def test_ipads_show_the_whole_table(new_page: Callable[..., Page], base_url: str
     assert not found, "\n".join(found)
 
 
+@pytest.mark.long
 def test_a_sealed_game_begins(page: Page, base_url: str) -> None:
     """The other person has another library for the cryptography."""
     anna = Person(Window(page), base_url + QUICK, "Anna", 1)
@@ -136,6 +141,7 @@ def test_a_sealed_game_begins(page: Page, base_url: str) -> None:
     assert ben.number > 4
 
 
+@pytest.mark.long
 def test_enter_submits_what_is_typed_and_takes_what_is_selected(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")

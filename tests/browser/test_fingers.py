@@ -22,6 +22,7 @@ IN_CHROMIUM: Final = [
 ELSEWHERE: Final = range(16, 18)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", IN_CHROMIUM)
 def test_a_random_finger_finishes_a_game(
     number: int, new_page: Callable[..., Page], base_url: str

@@ -212,6 +212,7 @@ STANDS_IN = (
 """Elements that scripts would meet where they look for something else."""
 
 
+@pytest.mark.long
 def test_a_stored_page_whose_elements_stand_in_for_others_is_not_painted(
     page: Page, base_url: str
 ) -> None:

@@ -75,6 +75,7 @@ def check_backs(driver: Driver, name: str) -> None:
     assert all("face-down" in label or label == "Corruption pile" for label in labels)
 
 
+@pytest.mark.long
 def test_each_person_sees_only_their_own_hand(
     driver: Driver,
 ) -> None:

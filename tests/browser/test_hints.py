@@ -32,6 +32,7 @@ def play_to_a_decision(driver: Driver, name: str = "sobek", decisions: int = 3) 
         driver.step()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WITH_ADVICE)
 def test_a_hint_can_be_closed_or_selected_and_confirmed(sit: Sit, name: str) -> None:
     driver = sit()

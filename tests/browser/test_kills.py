@@ -83,6 +83,7 @@ def begin(driver: Driver) -> None:
     driver.begin("Human", "Human", game="Scarab")
 
 
+@pytest.mark.long
 def test_the_last_actions_survive_the_end_of_the_browser(restart: Restart) -> None:
     driver = restart()
     begin(driver)
@@ -97,6 +98,7 @@ def test_the_last_actions_survive_the_end_of_the_browser(restart: Restart) -> No
     driver.page.get_by_role("button", name="Redo").wait_for()
 
 
+@pytest.mark.long
 def test_what_local_storage_has_not_written_comes_from_the_journal(restart: Restart) -> None:
     """As after a kill, whenever this browser writes: what the storage held before is put back."""
     driver = restart()
@@ -117,6 +119,7 @@ def test_what_local_storage_has_not_written_comes_from_the_journal(restart: Rest
 
 
 @pytest.mark.parametrize("goes_on", [False, pytest.param(True, marks=pytest.mark.slow)])
+@pytest.mark.long
 def test_what_the_journal_tells_late_is_not_lost(restart: Restart, *, goes_on: bool) -> None:
     """The page starts without it, says so, and begins anew if nobody has done anything since."""
     driver = restart()

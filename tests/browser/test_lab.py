@@ -105,6 +105,7 @@ def run(page: Page, games: str = "20") -> None:
     page.locator("#lab-run", has_text="Start").wait_for(timeout=PATIENCE)
 
 
+@pytest.mark.long
 def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
     driver = sit()
     page = open_lab(driver)
@@ -132,6 +133,7 @@ def test_a_first_bot_is_written_and_seen_playing(sit: Sit) -> None:
     assert step.action == step.before.legal_actions()[-1]
 
 
+@pytest.mark.long
 def test_a_bot_imports_what_is_promised_and_is_told_what_is_not_there(sit: Sit) -> None:
     page = open_lab(sit())
     page.locator("#seconds").select_option("10")  # so many modules take a while
@@ -148,6 +150,7 @@ def test_a_bot_imports_what_is_promised_and_is_told_what_is_not_there(sit: Sit) 
     expect(page.locator("#lab-reference")).to_contain_text(", ".join(MODULES))
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 @pytest.mark.parametrize(
     "tried", [WORST, pytest.param(tuple(HOSTILE), marks=pytest.mark.slow)], ids=["worst", "all"]
@@ -188,6 +191,7 @@ if (window === top) document.addEventListener("load", ({ target }) => {
 """Another window speaks to each frame before the page does."""
 
 
+@pytest.mark.long
 def test_the_sandbox_obeys_nobody_but_the_page(sit: Sit) -> None:
     driver = sit(locale="en-GB")
     driver.page.add_init_script(STRANGER)

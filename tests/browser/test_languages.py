@@ -131,6 +131,7 @@ def unreadable(driver: Driver, screens: Iterator[str]) -> list[str]:
     return [f"{screen}: {told}" for screen in screens for told in clipped(driver.page)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "game", ["sobek", "sakkara", pytest.param("scarab", marks=pytest.mark.slow)]
 )
@@ -153,6 +154,7 @@ def test_all_texts_are_readable_in_each_language(
     assert not unreadable(driver, screens(driver, game))
 
 
+@pytest.mark.long
 def test_the_language_changes_at_once_and_nothing_is_lost(sit: Sit) -> None:
     driver = sit(viewport=PHONE, locale="fr-CA")
     page = driver.page

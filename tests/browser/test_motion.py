@@ -262,6 +262,7 @@ def accounts(driver: Driver) -> tuple[tuple[SeatAccount, ...], ...]:
     return view.accounts
 
 
+@pytest.mark.long
 def test_markers_move_space_by_space_in_the_account(at: At) -> None:
     driver = at(before_an_account(), WATCH)
     while not accounts(driver):
@@ -276,6 +277,7 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
     assert back["stops"] == max(2 * len(walk) + 3 for walk in walks)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "width"),
     [

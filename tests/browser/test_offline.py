@@ -69,6 +69,7 @@ def play_a_game(driver: Driver) -> None:
     expect(driver.page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors("/service.js")  # the browser asks for a new version, in vain
 def test_games_with_a_bot_work_offline_after_one_visit(
     host: Host, new_page: Callable[..., Page]
@@ -92,6 +93,7 @@ def test_games_with_a_bot_work_offline_after_one_visit(
     expect(driver.page.get_by_text("You opened this game from a link.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile) -> None:
     page = profile.start()
     driver = Driver(page, host.address)
@@ -112,6 +114,7 @@ def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile)
     assert not host.sent
 
 
+@pytest.mark.long
 def test_pictures_are_loaded_before_they_are_wanted(
     host: Host, new_page: Callable[..., Page]
 ) -> None:
@@ -169,6 +172,7 @@ def test_over_plain_http_the_page_works_without_a_service_worker(
         play_a_game(driver)
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors("/service.js")
 def test_the_page_can_be_installed(host: Host, profile: Profile) -> None:
     page = profile.start()
@@ -199,6 +203,7 @@ def kept_page(host: Host, profile: Profile) -> Page:
     return page
 
 
+@pytest.mark.long
 def test_what_a_browser_has_evicted_is_fetched_again(host: Host, profile: Profile) -> None:
     page = kept_page(host, profile)
     assert page.evaluate(EVICT, EVICTED) == len(EVICTED)
@@ -211,6 +216,7 @@ def test_what_a_browser_has_evicted_is_fetched_again(host: Host, profile: Profil
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bank')")
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_offline_one_sentence_says_that_a_file_is_missing(host: Host, profile: Profile) -> None:
     page = kept_page(host, profile)
@@ -232,6 +238,7 @@ def clear_http_cache(page: Page) -> None:
     session.detach()
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors("/service.js")
 def test_a_link_whose_sign_was_escaped_opens_on_a_device_that_knows_the_page(
     host: Host, profile: Profile

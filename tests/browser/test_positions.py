@@ -66,6 +66,7 @@ def drawings(language: str) -> Iterator[list[Drawing]]:
         assert text.language() == language
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("screen", "language"),
     [

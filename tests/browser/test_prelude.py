@@ -221,6 +221,7 @@ def test_an_address_that_is_opened_meanwhile_is_what_python_opens(page: Page, fi
     expect(page.get_by_text("S21").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_quick_second_press_undoes_nothing(page: Page, base_url: str, first: Gate) -> None:
     """In Python, two quick presses of a card of the hand take all cards of that type."""
     (tutorial,) = (each for each in preludes() if each.name == "learn-sobek")

@@ -117,6 +117,7 @@ def test_a_wrong_content_type_of_wasm_files_does_not_matter(
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 @pytest.mark.parametrize(
     "fault",

@@ -112,6 +112,7 @@ def spelt(play: Play) -> list[str]:
     return [str(action) for action in play.record.actions]
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors(
     "_importhook", "MessageEvent"
 )  # of a worker that starts while its page unloads

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driver import Driver, Sit
@@ -13,6 +14,7 @@ LEFT: Final = 20
 """Decisions that are left to the page: enough to stop it in between. Others were judged before."""
 
 
+@pytest.mark.long
 def test_a_game_can_be_analysed_and_a_mistake_tried_again(sit: Sit) -> None:
     driver, play = sit(), finished()
     before = judged(play, LEFT)

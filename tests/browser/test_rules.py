@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser import PHONE, lacks, settle
@@ -148,6 +149,7 @@ def test_a_long_press_by_pen_is_one_while_the_palm_touches_the_screen(sit: Sit) 
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.long
 def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap

@@ -137,6 +137,7 @@ def begin_late(driver: Driver) -> None:
     driver.continue_late(RECORD, LEFT, Player("Anna"), ramses)
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_by_touch(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
@@ -145,6 +146,7 @@ def test_the_end_of_a_game_by_touch(sit: Sit) -> None:
     the_ranking_agrees(driver)
 
 
+@pytest.mark.long
 def test_the_end_of_a_game_by_keyboard(sit: Sit) -> None:
     driver = sit()
     begin_late(driver)
@@ -184,6 +186,7 @@ def test_arrows_and_enter_place_and_move_a_worker(sit: Sit) -> None:
             verbs.add(parse(str(driver.saved.steps[length].action)).verb)
 
 
+@pytest.mark.long
 def test_a_rack_is_shown_to_its_owner_alone(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"), game="Sakkara")

@@ -45,6 +45,7 @@ def what_is_shown(page: Page) -> str:
     return page.get_by_role("main").locator(".table").inner_text()
 
 
+@pytest.mark.long
 def test_a_reload_returns_to_the_same_position(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Trader", names=("Anna",))
@@ -58,6 +59,7 @@ def test_a_reload_returns_to_the_same_position(sit: Sit) -> None:
     assert driver.saved.length > play.length
 
 
+@pytest.mark.long
 def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=("Anna", "Berta"))
@@ -93,6 +95,7 @@ def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     assert {key.split(".")[2] for key in driver.games()} == {first}
 
 
+@pytest.mark.long
 def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     anna = sit()
     let_copy(anna.page)
@@ -233,6 +236,7 @@ def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     assert play.length >= driver.decisions > 0
 
 
+@pytest.mark.long
 def test_a_temporarily_failing_storage_loses_nothing(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
@@ -328,6 +332,7 @@ def goes_on(tab: Driver, before: Play) -> None:
     assert tab.saved.length > before.length
 
 
+@pytest.mark.long
 def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver]) -> None:
     first, second = tabs
     first.begin("Human", "Porter")
@@ -348,6 +353,7 @@ def test_two_tabs_play_one_game_one_after_the_other(tabs: tuple[Driver, Driver])
     goes_on(first, before)
 
 
+@pytest.mark.long
 def test_closing_the_playing_tab_frees_the_game(
     tabs: tuple[Driver, Driver],
 ) -> None:
@@ -448,6 +454,7 @@ def test_a_game_opened_during_a_deletion_is_played_here(
     expect(question(second)).to_be_visible()
 
 
+@pytest.mark.long
 def test_everything_moves_by_a_file_and_can_be_undone(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page

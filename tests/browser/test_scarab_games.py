@@ -251,6 +251,7 @@ def test_the_board_shows_what_the_next_player_could_reach(sit: Sit) -> None:
     assert {button.get_attribute("id") for button in page.locator("button.field").all()} == wanted
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("record", ["scarab_2_full", "scarab_4_pairs"])
 def test_the_whole_table_is_on_the_screen(sit: Sit, record: str) -> None:
     """Nothing scrolls or is cut off until the end, and the board takes most of the screen."""

@@ -221,6 +221,7 @@ def test_the_same_refusal_is_read_out_each_time(sit: Sit) -> None:
     assert page.evaluate("heard") == [["link-problem", said]] * 2
 
 
+@pytest.mark.long
 def test_bots_and_panels_do_not_lose_the_focus(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter")

@@ -34,6 +34,7 @@ def play_between(
     return anna, ben
 
 
+@pytest.mark.long
 def test_two_profiles_see_each_other_s_moves(new_page: Callable[..., Page], base_url: str) -> None:
     """The first four links are the shuffle's."""
     anna, ben = play_between(new_page, base_url, "sobek", 1, links=9)
@@ -114,6 +115,7 @@ class Elsewhere:
         return f"#{PREFIX}{self.game.outgoing}"
 
 
+@pytest.mark.long
 def test_links_are_copied_pasted_and_tapped(sit: Sit) -> None:
     driver: Driver = sit()
     page = driver.page

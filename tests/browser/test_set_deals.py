@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
 from sobek.bots import bot
@@ -44,6 +45,7 @@ def finish_first_step(driver: Driver) -> None:
     driver.over.wait_for()
 
 
+@pytest.mark.long
 def test_a_step_of_the_ladder_is_begun_finished_and_kept(sit: Sit) -> None:
     driver = sit()
     page = driver.page

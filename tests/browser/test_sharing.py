@@ -4,6 +4,7 @@ import json
 from base64 import b64encode
 from collections.abc import Callable
 
+import pytest
 import zxingcpp
 from playwright.sync_api import FloatRect, Page, expect
 
@@ -82,6 +83,7 @@ def test_a_link_too_long_for_a_code_is_explained(sit: Sit) -> None:
     expect(driver.page.get_by_role("dialog")).to_contain_text("too long for a QR code")
 
 
+@pytest.mark.long
 def test_spectators_see_the_table_and_nothing_that_is_hidden(
     sit: Sit, new_page: Callable[..., Page]
 ) -> None:

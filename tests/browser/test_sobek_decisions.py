@@ -174,6 +174,7 @@ def drop(driver: Driver, hand: int, many: int) -> list[Action]:
     return [Action(Verb.DROP, cards=bag_of(kind)) for kind in kinds]
 
 
+@pytest.mark.long
 def test_every_decision_can_be_made_by_clicks(
     sit: Sit, found: dict[str, tuple[str, Play, Action]]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
@@ -105,6 +106,7 @@ def accessible(driver: Driver) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.long
 def test_screens_are_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
     driver = sit()
     page = driver.page

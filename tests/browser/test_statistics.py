@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sobek.core.play import Play
@@ -71,6 +72,7 @@ def reset(driver: Driver) -> None:
     driver.press("Reset the statistics")
 
 
+@pytest.mark.long
 def test_a_finished_game_is_counted_exported_reset_and_printed(sit: Sit, tmp_path: Path) -> None:
     driver = sit()
     page = driver.page

@@ -167,6 +167,7 @@ def test_the_adviser_thinks_in_three_workers_and_replaces_dead_ones(page: Page, 
         assert len(page.workers) == 3
 
 
+@pytest.mark.long
 def test_one_and_four_cores_give_the_same_answers(sit: Sit) -> None:
     played = []
     for cores in ("1", "4"):

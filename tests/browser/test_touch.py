@@ -17,6 +17,7 @@ _WATCH = """() => {
 }"""
 
 
+@pytest.mark.long
 @HOW_MUCH
 def test_a_game_by_touch(sit: Sit, part: str) -> None:
     driver: Driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)

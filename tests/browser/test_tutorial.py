@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser import PHONE, settle
@@ -27,6 +28,7 @@ def follow(driver: Driver) -> None:
     driver.tap(driver.confirm)
 
 
+@pytest.mark.long
 def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     driver: Driver = sit(viewport=PHONE, has_touch=True)
     driver.press_with = Locator.tap

@@ -23,6 +23,7 @@ def begin(driver: Driver, game: str) -> Keyboard:
     return Keyboard(driver.page)
 
 
+@pytest.mark.long
 @HOW_MUCH
 def test_a_game_of_sobek_by_typed_actions(sit: Sit, part: str) -> None:
     driver = sit()
@@ -90,6 +91,7 @@ def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     expect(driver.page.locator("#prompt")).to_be_focused()  # after all is drawn
 
 
+@pytest.mark.long
 @HOW_MUCH
 def test_a_game_of_sobek_by_keyboard(sit: Sit, part: str) -> None:
     driver, rng = sit(), Random(7)

@@ -68,6 +68,7 @@ def is_of(page: Page, site: Path) -> None:
     assert served == (site / CHANGED).read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_a_new_version_waits_and_continues_the_game(
     driver: Driver, host: Host, next_site: Path
 ) -> None:

@@ -21,6 +21,7 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
         expect(row.get_by_role("cell").last).to_have_text(str(score))
 
 
+@pytest.mark.long
 @HOW_MUCH
 def test_a_game_of_two_persons(sit: Sit, part: str) -> None:
     driver = sit()

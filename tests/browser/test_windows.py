@@ -44,10 +44,12 @@ def look(
     return looker(new_page(reduced_motion="reduce"), base_url)
 
 
+@pytest.mark.long
 def test_random_windows_show_the_whole_table(look: Callable[[Sample], list[str]]) -> None:
     assert not amiss(look, chain.from_iterable(map(samples, range(POSITIONS))))
 
 
+@pytest.mark.long
 def test_common_windows_show_the_whole_table(look: Callable[[Sample], list[str]]) -> None:
     """Each of them with a position of every game, by turns with other seats and languages."""
     found = {}

@@ -1,5 +1,5 @@
-"""A full run takes one in four of the variants of each browser test; the next commit takes others.
-Each of its processes begins with the browser tests, since the longest tests are among them.
+"""A full run takes one in four of the variants of each browser test, and one in two of those that
+take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
 and in four of them all have been taken. Without it, all are, in the order of their files.
@@ -32,17 +32,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
-    """The variants whose turn it is not. Each test keeps at least one."""
+    """The variants whose turn it is not. Each test keeps at least one, but a long one."""
     tests = defaultdict(list)
     for item in items:
         if BROWSER in item.path.parents and not item.get_closest_marker("slow"):
             tests[item.nodeid.partition("[")[0]].append(item)
     return {
         item
-        for variants in tests.values()
-        for number, item in enumerate(sorted(variants, key=_shuffled))
-        if (number - turn) % min(PARTS, len(variants))
+        for name, variants in tests.items()
+        for number, item in enumerate(sorted(variants, key=_shuffled), zlib.crc32(name.encode()))
+        if (number - turn) % max(min(PARTS, len(variants)), _least_parts(variants[0]))
     }
+
+
+def _least_parts(item: pytest.Item) -> int:
+    return 2 if item.get_closest_marker("long") else 1
 
 
 def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
