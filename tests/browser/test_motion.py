@@ -269,9 +269,9 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
         driver.step()
     forward = animations(driver)[-1]
     assert forward["stops"] > 3 and forward["whole"] <= 1501
-    driver.page.locator(".account.at-2 .marker").first.wait_for()  # it runs by itself
-    while (back := animations(driver)[-1]) == forward:
-        driver.page.evaluate(PAINTED)
+    before = len(animations(driver))  # it runs by itself
+    driver.page.wait_for_function("count => journeys.length > count", arg=before)
+    back = animations(driver)[-1]
     walks = [line.walk for line in accounts(driver)[0] if line.walk]
     # In each hop it is once in the air; before them it is lifted, after them it lands.
     assert back["stops"] == max(2 * len(walk) + 3 for walk in walks)

@@ -1,5 +1,6 @@
 """A full run takes one in four of the variants of each browser test, and one in two of those that
-take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with the browser tests, since the longest tests are among them.
+take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
+the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
 and in four of them all have been taken. Without it, all are, in the order of their files.

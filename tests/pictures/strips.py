@@ -21,9 +21,9 @@ from web.games.sobek.quays import remaining
 FRAMES: Final = 12
 SKIPPED: Final = 2
 """Cards that the taken one is behind; a set has more."""
-LASTS: Final = 8.0
+LASTS: Final = 9.0
 """Seconds of a count."""
-PACE: Final = "?pace=1"
+PACE: Final = "?pace=0.8"
 KEEP: Final = """
 const later = window.setTimeout;
 window.setTimeout = (done, wait, ...rest) => later(done, wait > 3000 ? 1e6 : wait, ...rest);

@@ -10,18 +10,20 @@ from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
 from web.session.session import Session
+from web.session.stage import Stage
 
 SEEN: Final = 2.75
 """How long each step is seen at least, in paces: three of them and the last take 7 to 8 s."""
 
 
 def begin(app: App, session: Session) -> None:
-    """Have the scoring run if it has just begun. Who wants nothing to move, turns its pages."""
-    if not session.scoring_is_new:
+    """Have the scoring run once it is seen. Who wants nothing to move, turns its pages."""
+    state = app.state
+    is_seen = session.stage is Stage.SCORING and not (state.panel or state.is_parked)
+    if not (session.scoring_is_new and is_seen):
         return
     session.scoring_is_new = False
-    moves = app.state.preferences.pace and not app.device.reduces_motion()
-    if moves and not (session.teacher or app.state.is_parked):
+    if state.preferences.pace and not app.device.reduces_motion() and not session.teacher:
         tasks.start(app, Work.COUNT, _run(app, session))
 
 
@@ -39,5 +41,5 @@ async def _run(app: App, session: Session) -> AsyncIterator[None]:
         await asyncio.gather(app.device.at_rest(), app.device.sleep(seen))
         if app.state.session is not session or session.scoring[1] == session.last_page:
             return
-        session.turn_page(session.scoring[1] + 1)
+        session.turn_page(session.scoring[1] + 1, is_asked=False)
         yield

@@ -83,6 +83,7 @@ def park(app: App) -> None:
     """Leave the game to another tab if it is played there."""
     if app.state.is_parked:
         stop_bots(app)
+        app.stop(Work.COUNT)
         app.stop(Work.REVIEW)
         app.device.stay_awake(False)
 

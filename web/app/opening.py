@@ -38,6 +38,12 @@ from web.ui.screens.rules import Reading
 ARRIVED: Final = "arrived"
 """The event of a link that has come for the sealed game that is open."""
 
+IN_A_GAME: Final = (
+    *(Work.BOTS, Work.COUNT, Work.REPLAY, Work.AGAIN),
+    *(Work.REVIEW, Work.CLAIM, Work.LIBRARY),
+)
+"""The work on what is open."""
+
 
 def open_address(app: App, address: str, *, take: bool = False) -> None:
     """Open what a part after # asks for. ``take``: take the game from another tab."""
@@ -150,7 +156,7 @@ async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]
 def _close(app: App) -> None:
     """Stop all work on what is open, and forget it."""
     state = app.state
-    for work in (Work.BOTS, Work.REPLAY, Work.AGAIN, Work.REVIEW, Work.CLAIM, Work.LIBRARY):
+    for work in IN_A_GAME:
         app.stop(work)
     lab.leave(app)
     app.device.release(saves.key(state.autosave.id))

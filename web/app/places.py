@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from web.app.state import AppState
-from web.app.work import Work
 from web.session import who_sees
 from web.session.stage import Stage
 from web.ui.scene import PROMPT
@@ -24,8 +23,8 @@ def place(state: AppState) -> object:
     viewer = who_sees.viewer(session) if session.secrets else None
     lesson = session.teacher and session.teacher.lessons_done
     # While a scoring runs by itself, whoever is there stays where they are.
-    scoring = None if Work.COUNT in state.running else session.scoring
-    return id(session), session.stage, viewer, scoring, lesson
+    round = session.scoring and session.scoring[0]
+    return id(session), session.stage, viewer, round, session.turns, lesson
 
 
 def begins_with(state: AppState) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from web.app import derived, page, problems
 from web.app.app import App
 from web.app.places import begins_with, place
-from web.app.state import FocusRequest
+from web.app.state import AppState, FocusRequest
+from web.session.stage import Stage
 from web.ui.markup import Html
 from web.ui.scene import Effect
 from web.ui.screens import moments, sharing
@@ -72,9 +73,15 @@ def _change(app: App, drawing: _Drawing) -> Iterator[None]:
         drawn.beneath = app.device.current_focus()
     if drawing.html != drawn.html or state.is_retyped:
         yield from app.playback.change(app.device, state, drawing.html, drawing.news)
-    # Wherever there is a table, the river is near.
-    app.device.flow(bool(state.session and state.preferences.sounds))
+    app.device.flow(state.preferences.sounds and _is_at_a_table(state))
     drawn.html, state.is_retyped = drawing.html, False
+
+
+def _is_at_a_table(state: AppState) -> bool:
+    """Whether there is a table, and so the river beside it."""
+    session = state.session
+    is_played = session and session.stage is not Stage.SEALED and not state.is_parked
+    return bool(is_played or state.seen) and not state.problem
 
 
 def _look_at_device(app: App) -> None:

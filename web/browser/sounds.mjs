@@ -51,7 +51,8 @@ export const flow = (audio) => {
   for (const each of [noise, ...waves]) each.start();
   return () => {
     const now = audio.currentTime;
-    out.gain.cancelScheduledValues(now);
+    const { value } = out.gain;
+    out.gain.cancelScheduledValues(now).setValueAtTime(value, now);
     out.gain.setTargetAtTime(0, now, FADE / 5);
     for (const each of [noise, ...waves]) each.stop(now + FADE);
   };

@@ -68,6 +68,8 @@ class Session:
         """The round (from 0) whose scoring everyone looks at, and the step of it."""
         self.scoring_is_new = False
         """Whether nobody has seen anything of it yet."""
+        self.turns = 0
+        """How often somebody has asked for another step of a scoring."""
         self.selection = renderer.table.selection()
         self.has_just_ended = False
         """Whether the play ended here, and not before it was opened."""
@@ -327,9 +329,11 @@ class Session:
         self._has_result = False
         self._seat_actor()
 
-    def turn_page(self, step: int) -> None:
-        """Go to a step of the scoring; past its end, on with the game."""
+    def turn_page(self, step: int, *, is_asked: bool = True) -> None:
+        """Go to a step of the scoring; past its end, on with the game. ``is_asked``: whether
+        somebody has asked for that."""
         if self.scoring is not None:
+            self.turns += is_asked
             round, _ = self.scoring
             self.scoring = (round, max(0, step)) if step <= self.last_page else None
 

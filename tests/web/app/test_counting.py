@@ -157,11 +157,29 @@ def test_it_runs_once_and_not_again_for_who_goes_back() -> None:
 def test_leaving_the_game_meanwhile_ends_it() -> None:
     async def watch(device: ClockedDevice, page: Page) -> None:
         page.hear("address", "")
-        await device.go_on()
-        await until(lambda: Work.COUNT not in page.state.running)
-        assert "screen-start" in device.html
+        await until(lambda: "screen-start" in device.html)
+        assert Work.COUNT not in page.state.running
 
     counting(watch)
+
+
+def test_it_does_not_begin_beneath_a_panel() -> None:
+    async def run() -> None:
+        device, play = ClockedDevice(), at_the_end_of_a_round()
+        page = Page(device, 1.0)
+        start.begin(page.app)
+        page.hear("address", encode(play.at(play.length - 1)))
+        page.send("play-on")
+        page.send("take-seat")
+        page.send("panel", "menu")
+        page.send("act", str(play.steps[-1].action))
+        await until(lambda: "screen-account" in device.html)
+        assert Work.COUNT not in page.state.running
+        page.send("panel", "")
+        assert Work.COUNT in page.state.running and step(device) == 0
+        page.hear("address", "")
+
+    run_apart(run())
 
 
 def test_what_a_later_step_brings_has_its_room_before() -> None:

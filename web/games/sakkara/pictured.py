@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from sobek.games.sakkara.rules.notation import Action, Verb
-from sobek.games.sakkara.rules.tables import Tile
 from sobek.games.sakkara.rules.view import SakkaraView
-from web.games.sakkara.reach import tops
+from web.games.sakkara.reach import spent, tops
 from web.games.sakkara.tiles import mere
 from web.ui.markup import Html
 
-_TOOLS: Final = {
-    Verb.BIRD: Tile.BIRD,
-    Verb.OX: Tile.OX,
-    Verb.SNAKE: Tile.SNAKE,
-    Verb.HORSE: Tile.HORSE,
-    Verb.CLIMB: Tile.STAIRS,
-}
-"""What is used up by actions that name no tile."""
-
 
 def pictured(view: SakkaraView, action: Action) -> list[Html]:
-    """The tiles that an action takes, lays out or uses."""
-    if action.verb in _TOOLS:
-        return [mere(_TOOLS[action.verb])]
+    """The tiles that an action uses, and that it takes or lays out."""
     if action.verb in (Verb.LAY, Verb.TAKE, Verb.NEXT, Verb.DROP):
         return [mere(action.what)]
-    return [mere(tile) for tile in tops(view, action)]
+    return [mere(tile) for tile in (*spent(action), *tops(view, action))]

@@ -145,7 +145,7 @@ def _decision(
 def _pictures(decision: ListedDecision) -> Html | None:
     """What was played is about, and after an arrow what would be better."""
     played, *better = decision.pictures
-    if not (better and any(decision.pictures)):
+    if not (played and better and better[0]):
         return pictured(played)
     return pictured([*played, span("→", class_="arrow"), *better[0]])
 
