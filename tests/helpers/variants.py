@@ -1,9 +1,9 @@
-"""A full run takes one in four of the variants of each browser test, and one in two of those that
+"""A full run takes one in four of the variants of each browser test, and one in three of those that
 take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
 the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
-and in four of them all have been taken. Without it, all are, in the order of their files.
+and in twelve of them all have been taken. Without it, all are, in the order of their files.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import pytest
 import serve
 
 PARTS: Final = 4
+LONG_PARTS: Final = 3
 BROWSER: Final = serve.ROOT / "tests" / "browser"
 
 
@@ -47,7 +48,7 @@ def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
 
 
 def _least_parts(item: pytest.Item) -> int:
-    return 2 if item.get_closest_marker("long") else 1
+    return LONG_PARTS if item.get_closest_marker("long") else 1
 
 
 def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
