@@ -6,10 +6,10 @@ one session, at one or two tabs.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from typing import Final
 
+from tests.helpers.apart import finished
 from tests.trust.part import NOT_LOOKS, Failure, Part, Tally, simple
 from tests.web.helpers import crashes
 from tests.web.helpers.crawler import crawl
@@ -25,7 +25,7 @@ def a_walk(number: int) -> Tally:
     walk = crawl(number)
     try:
         with crashes.noted():
-            asyncio.run(walk.walk(STEPS))
+            finished(walk.walk(STEPS))
     except AssertionError as error:
         why = repr(error.__cause__ or error)
         raise Failure("\n".join([why, walk.station.address, *walk.course])) from error
