@@ -325,7 +325,11 @@ class Driver:
         self._at_rest.locator(f"{CHOICES}, #clear:enabled, #confirm:enabled").first.wait_for()
 
     def _press_at_its_edge(self, what: Locator) -> None:
-        """Press the upper left corner, which is free even where cards overlap."""
+        """Press the upper left corner, which is free even where cards overlap. A press on a busy
+        machine may last so long that it shows the thing in large."""
+        if self.page.locator("main[inert]").count():
+            self.page.keyboard.press("Escape")
+            settle(self.page)
         self.press_with(what, position={"x": 14, "y": 14})
 
     def play(self, steps: int = 10_000) -> bool:
