@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from tests.helpers.apart import finished
 from tests.trust.part import NOT_LOOKS, Failure, Part, Tally, simple
 from tests.web.helpers import crashes
 from tests.web.helpers.crawler import crawl
-from tests.web.helpers.device import close_devices
+from tests.web.helpers.device import close_devices, run_apart
 from tests.web.helpers.stations import STATIONS
 
 STEPS: Final = 60
@@ -25,7 +24,7 @@ def a_walk(number: int) -> Tally:
     walk = crawl(number)
     try:
         with crashes.noted():
-            finished(walk.walk(STEPS))
+            run_apart(walk.walk(STEPS))
     except AssertionError as error:
         why = repr(error.__cause__ or error)
         raise Failure("\n".join([why, walk.station.address, *walk.course])) from error

@@ -11,7 +11,7 @@ from sobek.core import transcript
 from sobek.core.bot import Budget
 from sobek.core.play import Play, Step
 from sobek.core.report import Line, Report, ordered
-from tests.helpers.apart import finished
+from tests.web.helpers.device import run_apart
 from web.analysis import review
 from web.analysis.review import Choice, Judgement, Judgements
 from web.session.plies import is_decision
@@ -57,7 +57,7 @@ class Adviser:
 
 
 def judged(step: Step, adviser: Adviser, *, is_second: bool = False) -> Judgement:
-    return finished(review.judge(step, PLAY.game, adviser, 1.0, is_second=is_second))
+    return run_apart(review.judge(step, PLAY.game, adviser, 1.0, is_second=is_second))
 
 
 def decision(choices: int = 3) -> tuple[Step, str]:
@@ -125,7 +125,7 @@ def test_judgements_without_chance_have_no_standard_error() -> None:
     step = next(each for each in play.steps if len(each.before.legal_actions()) > 1)
     best = next(str(each) for each in step.before.legal_actions() if each != step.action)
     adviser = Adviser({best: 0.6, str(step.action): 0.5}, visits=100)
-    found = finished(review.judge(step, play.game, adviser, 1.0, is_second=False))
+    found = run_apart(review.judge(step, play.game, adviser, 1.0, is_second=False))
     assert [each.visits for each in found.choices] == [0, 0]
     assert found.is_mistake
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from sobek.core import text
 from sobek.core.play import Play
@@ -37,6 +37,8 @@ from web.storage.merging import UNDO
 from web.storage.saves import Saves
 from web.ui.scene import Accent, AnimationPath
 
+T = TypeVar("T")
+
 ADDRESS = "https://example.org/sobek/"
 SODIUM = Sodium()
 THOUGHT = 0.01
@@ -47,11 +49,11 @@ _LOOP = JumpingLoop()
 _devices: "list[FakeDevice]" = []
 
 
-def run_apart(coroutine: Coroutine[Any, Any, None]) -> None:
+def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
     """Run in a thread of its own: Playwright keeps a loop running in the one of its tests. What has
-    begun and isn't waited for goes on the next time."""
+    begun and isn't waited for goes on the next time. Return what it returns."""
     with ThreadPoolExecutor(1) as thread:
-        thread.submit(_LOOP.run_until_complete, coroutine).result()
+        return thread.submit(_LOOP.run_until_complete, coroutine).result()
 
 
 def close_devices() -> None:
