@@ -124,7 +124,8 @@ def _seated(person: int) -> tuple[Player, ...]:
 
 
 def _takes(before: Play, action: Any, after: Play) -> bool:
-    return before.length > 8 and action.verb is Verb.TAKE and action.at == SKIPPED
+    takes = before.length > 8 and action.verb is Verb.TAKE and action.at == SKIPPED
+    return takes and not _comes(before, action, after)
 
 
 def _comes(before: Play, action: Any, after: Play) -> bool:
