@@ -17,7 +17,8 @@ SEEN: Final = 2.75
 
 
 def begin(app: App, session: Session) -> None:
-    """Have the scoring run once it is seen. Who wants nothing to move, turns its pages."""
+    """Start the count once the scoring is visible. With Instant or reduced motion, people turn its
+    pages themselves."""
     state = app.state
     is_seen = session.stage is Stage.SCORING and not (state.panel or state.is_parked)
     if not (session.scoring_is_new and is_seen):

@@ -95,7 +95,7 @@ def take_advice(app: App, event: Event) -> None:
 
 
 def stay(app: App, event: Event) -> None:
-    """A button was pressed that has just taken the place of another one: that was meant."""
+    """The second press of two on one place, where another button is by now: nothing is done."""
 
 
 EVENTS: Final[dict[str, Handler]] = {
@@ -104,8 +104,8 @@ EVENTS: Final[dict[str, Handler]] = {
     "advised": take_advice,
     "leave-seat": leave_seat,
     "level": change_level,
-    "stay": stay,
     "skip": fast_forward,
+    "stay": stay,
     "take-seat": take_seat,
     "turn": turn_page,
     "why": open_why,

@@ -38,7 +38,7 @@ class Sheet:
 
 
 TWO: Final = 2
-"""So many pans hang from the ends of one bar."""
+"""The number of seats whose scale tips."""
 
 STEPS: tuple[Callable[[Sheet], Content], ...]
 
