@@ -3,6 +3,7 @@
 :mod:`random_bot <sobek.bots.random_bot>` and :mod:`greedy <sobek.bots.greedy>` play by themselves.
 :mod:`ismcts_bot <sobek.bots.ismcts_bot>` (search in :mod:`ismcts <sobek.bots.ismcts>`) and
 :mod:`flat_monte_carlo <sobek.bots.flat_monte_carlo>` are made by games that have a good sampler.
+:mod:`fits <sobek.bots.fits>` plays with any strength where a game has measured how strong it is.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from sobek.bots.fits import rated, rating
 from sobek.bots.greedy import GreedyBot
 from sobek.bots.random_bot import RandomBot
 from sobek.core.bot import DEFAULT_BUDGET, Bot, Budget
@@ -27,9 +29,14 @@ def names(game: AnyGame) -> tuple[str, ...]:
 
     >>> from sobek.games import game
     >>> names(game("scarab"))
-    ('random', 'greedy', 'reply', 'apprentice', 'scribe', 'priest')
+    ('random', 'greedy', 'apprentice', 'scribe', 'priest', 'reply')
     """
     return (*_OF_EVERY_GAME, *game.bots)
+
+
+def plays(name: str, game: AnyGame) -> bool:
+    """Whether a bot with this name, or of this rating ("fits-1200"), plays the game."""
+    return name in names(game) or (game.strength is not None and rating(name) is not None)
 
 
 def check_name(name: str, game: AnyGame) -> None:
@@ -37,7 +44,7 @@ def check_name(name: str, game: AnyGame) -> None:
 
     :raises ValueError: with a translated sentence, if none does.
     """
-    if name not in names(game):
+    if not plays(name, game):
         raise ValueError(
             tr(
                 "There is no bot “{name}” for {game}; the bots are {bots}.",
@@ -62,4 +69,7 @@ def bot(name: str, game: AnyGame, budget: Budget = DEFAULT_BUDGET) -> Bot:
     'roll'
     """
     check_name(name, game)
+    wanted = rating(name)
+    if wanted is not None:
+        return rated(game, wanted, budget.seconds)
     return game.bots[name](budget) if name in game.bots else _OF_EVERY_GAME[name](game)

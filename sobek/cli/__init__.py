@@ -7,11 +7,11 @@ import os
 import sys
 from collections.abc import Sequence
 
-from sobek.cli import arena, bench, link, perft, play, replay, rules
+from sobek.cli import arena, bench, calibrate, link, perft, play, replay, rules
 from sobek.cli.common import Problem
 from sobek.core.text import SOURCE_LANGUAGE, tr, use
 
-_COMMANDS = (play, arena, replay, link, rules, perft, bench)
+_COMMANDS = (play, arena, calibrate, replay, link, rules, perft, bench)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

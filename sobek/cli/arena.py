@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from sobek import __version__
+from sobek.cli import workers
 from sobek.cli.common import (
     Commands,
     add_command,
@@ -124,14 +124,7 @@ def add(commands: Commands) -> None:
         required=True,
         help=tr("how many games, rounded up to whole deals"),
     )
-    cores = os.cpu_count() or 1
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=checked(some),
-        default=cores,
-        help=tr("how many at a time (default: {n})", n=cores),
-    )
+    workers.add(parser)
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
 
 
@@ -141,7 +134,8 @@ def _run(args: argparse.Namespace) -> int:
     jobs = pairing(args.game, line_up, options, args.seed, args.games)
     if len(jobs) != args.games:
         print(tr("Rounded up to whole deals: {n} games.", n=len(jobs)), file=sys.stderr)
-    outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
+    with workers.executor(args.jobs) as executor:
+        outcomes = list(progress(play_all(jobs, executor), len(jobs)))
     # Figures without the failed games would hide the failure.
     if report_failures(outcomes):
         return 1

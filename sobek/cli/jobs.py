@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
-from sobek.bots import bot, check_name
+from sobek.bots import bot, check_name, fits
 from sobek.bots.own_bot import OWN, BotFailed, OwnBot
 from sobek.core import link, transcript
 from sobek.core.bot import DEFAULT_BUDGET, Bot, Budget
@@ -20,6 +20,9 @@ from sobek.core.names import clean_name
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, SHAPES, Player
 from sobek.core.text import tr
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 SUFFIX: Final = ".py"
 """The end of the name of a file with a bot."""
@@ -43,6 +46,8 @@ class Contender:
             _read_own(text)
             return cls(text)
         name, at, nodes = text.partition("@")
+        if name == fits.NAME and at:
+            name, at = fits.kind(_rating(text, nodes)), ""
         check_name(name, game)
         if not at:
             return cls(name)
@@ -68,6 +73,8 @@ class Contender:
         return Player(self.bot.capitalize(), self.bot, colour, shape)
 
     def __str__(self) -> str:
+        if (rating := fits.rating(self.bot)) is not None:
+            return f"{fits.NAME}@{rating}"
         return self.bot if self.budget == DEFAULT_BUDGET else f"{self.bot}@{self.budget.nodes}"
 
 
@@ -104,16 +111,10 @@ class Outcome:
     failure: str
 
 
-def play_all(jobs: Sequence[Job], processes: int) -> Iterator[Outcome]:
-    """Play all jobs; yields their outcomes in order, the same for any number of processes."""
-    if processes == 1:
-        yield from map(play_one, jobs)
-        return
-    # Imported here, because Pyodide has no processes but runs everything else.
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(play_one, jobs)
+def play_all(jobs: Sequence[Job], executor: Executor | None) -> Iterator[Outcome]:
+    """Play all jobs; yields their outcomes in order, the same for any executor. None: play them
+    one after the other, here."""
+    return executor.map(play_one, jobs) if executor else map(play_one, jobs)
 
 
 def play_one(job: Job) -> Outcome:
@@ -158,6 +159,19 @@ def _play(play: Play, job: Job, rng: Random, clauses: set[str]) -> None:
 
 def _players(bots: Sequence[Contender]) -> tuple[Player, ...]:
     return tuple(map(Contender.player, bots, COLOURS, SHAPES))
+
+
+def _rating(text: str, number: str) -> int:
+    """The rating in the spelling of a bot that has one.
+
+    :raises ValueError: with a translated sentence, if it is none.
+    """
+    rating = fits.rating(f"{fits.NAME}-{number}")
+    if rating is None:
+        raise ValueError(
+            tr("After the @ in “{text}” there must be a rating, 0 to 9999.", text=text)
+        )
+    return rating
 
 
 def _read_own(path: str) -> OwnBot:

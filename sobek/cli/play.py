@@ -9,6 +9,7 @@ from random import Random
 from statistics import mean, median
 from time import perf_counter
 
+from sobek.cli import workers
 from sobek.cli.common import (
     Commands,
     add_command,
@@ -35,9 +36,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--games", metavar="N", type=checked(some), default=1, help=tr("how many games")
     )
-    parser.add_argument(
-        "--jobs", metavar="N", type=checked(some), default=1, help=tr("how many at a time")
-    )
+    workers.add(parser, 1)
     parser.add_argument(
         "--records", metavar="DIR", type=Path, help=tr("write each game to a file in this folder")
     )
@@ -54,7 +53,8 @@ def _run(args: argparse.Namespace) -> int:
         Job(args.game.name, seats, options, draw_seed(rng), args.check) for _ in range(args.games)
     ]
     start = perf_counter()
-    outcomes = list(progress(play_all(jobs, args.jobs), len(jobs)))
+    with workers.executor(args.jobs) as executor:
+        outcomes = list(progress(play_all(jobs, executor), len(jobs)))
     seconds = perf_counter() - start
     done = [outcome for outcome in outcomes if not outcome.failure]
     if args.records:

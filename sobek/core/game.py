@@ -32,7 +32,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from sobek.core.bot import Bot, Budget
+from sobek.core.bot import Analyzer, Bot, Budget
+from sobek.core.strength import Scale
 from sobek.core.text import tr
 from sobek.kernel.program import Program
 
@@ -198,6 +199,15 @@ def _no_clauses(*_: object) -> Iterable[str]:
     return ()
 
 
+IsFoolish = Callable[[Any, Any], bool]
+"""Whether anyone can see that there is a better action than this one of a view's."""
+
+
+def never(view: object, action: object) -> bool:
+    """No action is foolish."""
+    return False
+
+
 def _no_measures(_: object) -> Mapping[str, Sequence[Sequence[int]]]:
     return {}
 
@@ -293,6 +303,12 @@ class Game(Generic[S_co, A, V]):
     bots: Mapping[str, Callable[[Budget], Bot]] = field(default_factory=dict)
     """The bots that play this game only: name -> how to make one. :mod:`sobek.bots` has those that
     play every game."""
+    strength: Scale | None = None
+    """The measured strengths of what ``searcher`` chooses; None if there is none."""
+    searcher: Callable[[Budget], Analyzer] | None = None
+    """Makes the search whose choices :mod:`sobek.bots.fits` compares."""
+    is_foolish: IsFoolish = never
+    """What even the weakest bot does not play."""
     levels: tuple[str, ...] = ("random", "greedy")
     """The names of the bots that a person can choose as opponents, weakest first."""
     program: Program | None = None

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 from zlib import crc32
 
-from sobek.bots import bot, names
+from sobek.bots import bot, plays
 from sobek.core import wire
 from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import Action, AnyGame
@@ -95,7 +95,7 @@ def answer(question: str) -> str:
     rules = game(asked["game"])
     view = wire.loads(rules.view_type, asked["view"])
     actions = [rules.parse(text) for text in asked["actions"]]
-    name = asked["bot"] if asked["bot"] in names(rules) else STAND_IN
+    name = asked["bot"] if plays(asked["bot"], rules) else STAND_IN
     thinker = bot(name, rules, Budget(asked["nodes"], asked["seconds"]))
     rng = Random(asked["seed"])
     if isinstance(thinker, Analyzer):

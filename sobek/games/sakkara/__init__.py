@@ -27,8 +27,9 @@ from sobek.games.sakkara.rules.plausible import is_plausible
 from sobek.games.sakkara.rules.state import SakkaraState, set_up
 from sobek.games.sakkara.rules.tables import SEATS
 from sobek.games.sakkara.rules.view import SakkaraView
-from sobek.games.sakkara.search.bots import ARCHITECT_NODES, BOTS, LEVELS
+from sobek.games.sakkara.search.bots import ARCHITECT_NODES, BOTS, LEVELS, search
 from sobek.games.sakkara.search.evaluation import evaluate
+from sobek.games.sakkara.search.strength import SCALE
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
@@ -58,6 +59,8 @@ GAME: Final = Game(
     gained_information=knowledge.gained_information,
     evaluate=evaluate,
     bots=BOTS,
+    strength=SCALE,
+    searcher=search,
     levels=LEVELS,
     adviser="architect",
     adviser_nodes=ARCHITECT_NODES,

@@ -28,9 +28,10 @@ from sobek.games.scarab.rules.plausible import is_plausible
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.bots import BOTS, LEVELS, PRIEST_NODES
+from sobek.games.scarab.search.bots import BOTS, LEVELS, PRIEST_NODES, DeepeningBot
 from sobek.games.scarab.search.evaluation import evaluate
 from sobek.games.scarab.search.program import JUDGING_NODES, PROGRAM
+from sobek.games.scarab.search.strength import SCALE
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
@@ -66,6 +67,8 @@ GAME: Final = Game(
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,
+    strength=SCALE,
+    searcher=DeepeningBot,
     levels=LEVELS,
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,

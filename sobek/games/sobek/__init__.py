@@ -13,7 +13,7 @@ Where to find what:
   sets, powers and tokens are worth), ``candidates`` (the policy), ``question`` and ``deal``
   (drawing positions for a view), ``position``, ``moves`` and ``effects`` (playing in them),
   ``playout`` and ``hand``, ``outlook`` and ``winning`` (judging them), ``search``, ``search_bot``,
-  ``bots`` (the levels); ``tuning`` and ``training`` (finding the numbers).
+  ``strength``, ``folly`` and ``bots`` (the levels); ``tuning`` and ``training`` (finding numbers).
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ from sobek.games.sobek.rules.plausible import is_plausible
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information
 from sobek.games.sobek.search.bots import BOTS, LEVELS, PHARAOH_NODES
+from sobek.games.sobek.search.folly import is_foolish
 from sobek.games.sobek.search.greedy_evaluation import evaluate
-from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM
+from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM, SearchBot
+from sobek.games.sobek.search.strength import SCALE
 
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
@@ -59,6 +61,9 @@ GAME: Final = Game(
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,
+    strength=SCALE,
+    searcher=SearchBot,
+    is_foolish=is_foolish,
     levels=LEVELS,
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,

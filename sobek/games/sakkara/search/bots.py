@@ -1,4 +1,4 @@
-"""The bots of Sakkara, weakest first."""
+"""The bots of Sakkara: the levels, and the baseline ``policy``."""
 
 from __future__ import annotations
 
@@ -6,39 +6,38 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from sobek.bots.fits import named
 from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Bot, Budget
 from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.view import SakkaraView
 from sobek.games.sakkara.search.policy import best
 from sobek.games.sakkara.search.sampler import sampler
+from sobek.games.sakkara.search.strength import SCALE
 
-SLIPS: Final = 1.5
-"""The greatest random addition to the labourer's ratings."""
-MASON_BUDGET: Final = Budget(nodes=60)
 ARCHITECT_NODES: Final = 1_000
 """What the architect has on the page: about a second's worth, see docs/bots.md."""
 
 
 class PolicyBot:
-    """Plays the policy's choice, without a search.
-
-    ``noise``: the greatest random addition to a rating.
-    """
-
-    def __init__(self, noise: float = 0.0) -> None:
-        self._noise = noise
+    """Plays the policy's choice, without a search. It is a baseline and never changes, so that
+    figures stay comparable."""
 
     def choose(self, view: SakkaraView, actions: Sequence[Action], rng: Random) -> Action:
-        return best(sampler(view)(rng), rng.random, self._noise)
+        return best(sampler(view)(rng), rng.random, 0.0)
+
+
+def search(budget: Budget) -> IsmctsBot:
+    """The bot that searches."""
+    return IsmctsBot(sampler, budget)
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
-    "labourer": lambda _: PolicyBot(SLIPS),
-    "builder": lambda _: PolicyBot(),
-    "mason": lambda _: IsmctsBot(sampler, MASON_BUDGET),
-    "architect": lambda budget: IsmctsBot(sampler, budget),
+    **named(search, SCALE),
+    "architect": search,
+    "policy": lambda _: PolicyBot(),
 }
-"""Name -> how to make the bot with a budget; all but ``architect`` have a fixed one."""
-LEVELS: Final = ("labourer", "builder", "mason", "architect")
+"""Name -> how to make the bot with a budget; all but ``architect`` have a number of nodes of their
+own."""
+LEVELS: Final = tuple(SCALE.named)
 """The bots that a person can choose as opponents, weakest first."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from sobek.bots.fits import named
 from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.core.game import OVER
@@ -19,10 +20,8 @@ from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.scarab.search.iterative_deepening import Choice, searcher
 from sobek.games.scarab.search.outlook import chance, points, scarabs
+from sobek.games.scarab.search.strength import SCALE
 
-FORESIGHT: Final = 1 / 3
-"""Share of the apprentice's decisions in which it considers the reply."""
-SCRIBE_BUDGET: Final = Budget(nodes=60)
 PRIEST_NODES: Final = 6_000_000
 """What the priest has on the page: about a second's worth, see docs/bots.md."""
 LINE_VISITS: Final = 100
@@ -33,19 +32,14 @@ weight, which is enough to be shown."""
 class ReplyBot:
     """Plays the action that is best after the next player's best reply.
 
-    It is a baseline and never changes, so that figures stay comparable. ``foresight``: share of its
-    decisions, 0 to 1, in which it considers the reply.
+    It is a baseline and never changes, so that figures stay comparable.
     """
-
-    def __init__(self, foresight: float = 1.0) -> None:
-        self.foresight = foresight
 
     def choose(self, view: ScarabView, actions: Sequence[Action], rng: Random) -> Action:
         if len(actions) == 1:
             return actions[0]
         state = ScarabState(view)
-        looks = rng.random() < self.foresight
-        gains = [_gain(state, action, view.actor, looks) for action in actions]
+        gains = [_gain(state, action, view.actor) for action in actions]
         best = max(gains)
         return pick([a for a, gain in zip(actions, gains, strict=True) if gain == best], rng)
 
@@ -72,12 +66,14 @@ class DeepeningBot:
 
 
 BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
-    "reply": lambda _: ReplyBot(),
-    "apprentice": lambda _: ReplyBot(FORESIGHT),
-    "scribe": lambda _: DeepeningBot(SCRIBE_BUDGET),
+    **named(DeepeningBot, SCALE),
     "priest": DeepeningBot,
+    "reply": lambda _: ReplyBot(),
 }
-LEVELS: Final = ("apprentice", "scribe", "priest")
+"""Name -> how to make the bot with a budget; all but ``priest`` have a number of nodes of their
+own."""
+LEVELS: Final = tuple(SCALE.named)
+"""The bots that a person can choose as opponents, weakest first."""
 
 
 def _report(view: ScarabView, choices: Iterable[Choice]) -> Report:
@@ -92,15 +88,15 @@ def _report(view: ScarabView, choices: Iterable[Choice]) -> Report:
     return Report(tuple(lines))
 
 
-def _gain(before: ScarabState, action: Action, seat: int, looks: bool) -> int:
-    """The seat's points after its turn, minus the next player's best gain if the bot ``looks`` at
-    that. An Ankh is worth the best that can be done with it (C13).
+def _gain(before: ScarabState, action: Action, seat: int) -> int:
+    """The seat's points after its turn, minus the next player's best gain. An Ankh is worth the
+    best that can be done with it (C13).
     """
     after = before.clone()
     after.apply(action)
     if after.phase in (Phase.RETURN, Phase.PUT):
-        return max(_gain(after, each, seat, looks) for each in after.legal_actions())
-    return after.scores[seat] - (_best(after) if looks else 0)
+        return max(_gain(after, each, seat) for each in after.legal_actions())
+    return after.scores[seat] - _best(after)
 
 
 def _best(state: ScarabState) -> int:

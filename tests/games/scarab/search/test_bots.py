@@ -66,16 +66,6 @@ def test_reply_breaks_ties_at_random() -> None:
     assert choices("reply", state) == {"b1", "c1"}
 
 
-def test_an_apprentice_considers_the_reply_only_sometimes() -> None:
-    state = position(
-        """
-        P +5 +4
-        . +8 -1
-        """
-    )
-    assert choices("apprentice", state) == {"b1", "c1"}
-
-
 @pytest.mark.rule("C13")
 def test_reply_values_an_ankh_by_its_best_use() -> None:
     # The Ankh gets rid of the -8 and leaves nothing in column b: 8. The +7 leaves +1: 6.
@@ -103,5 +93,5 @@ def test_a_priest_beats_reply() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_priest_wins_more_than_its_share_against_several(seats: int) -> None:
     bots = (Contender("priest", Budget(nodes=300)), *[Contender("reply")] * (seats - 1))
-    jobs = [Job("scarab", bots, {}, seed, check=False) for seed in range(20)]
+    jobs = [Job("scarab", bots, {}, seed, check=False) for seed in range(60)]
     assert sum(play_one(job).shares[0] for job in jobs) / len(jobs) > 1 / seats

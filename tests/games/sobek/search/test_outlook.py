@@ -51,12 +51,12 @@ def test_only_one_seat_is_on_turn() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_expected_is_nearer_to_the_end_than_the_score(seats: int) -> None:
-    """And so is who is the most corrupt nearer than equal chances. In games of traders."""
+    """And so is who is the most corrupt nearer than equal chances. In games of the policy."""
     points = [0.0, 0.0]
     corrupt = [0.0, 0.0]
     for seed in range(40):
         state, rng = GAME.new(seats, seed, {"variant": "original"}), Random(seed)
-        bot = BOTS["trader"](Budget())
+        bot = BOTS["policy"](Budget())
         turns: list[tuple[Outlook, list[int]]] = []
         while state.round == 1 and state.actor != OVER:
             if state.phase is Phase.TURN:

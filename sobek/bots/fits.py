@@ -1,0 +1,119 @@
+"""A bot of any strength: it compares choices, and plays one that is close to the best.
+
+Weak play is many small errors: how likely a choice is falls with the chance to win that it gives
+away, and reaches 0 at the slack of the bot's :class:`sobek.core.strength.Setting`. So no choice is
+played that looks like a blunder to the bot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from sobek.core.bot import Analyzer, Bot, Budget
+from sobek.core.game import AnyGame, IsFoolish, never
+from sobek.core.report import Report
+from sobek.core.strength import Scale, Setting
+
+NAME: Final = "fits"
+"""What the bot is called; its kind in a record adds a rating: "fits-1200"."""
+_KIND: Final = re.compile(f"{NAME}-(0|[1-9][0-9]{{0,3}})")
+
+
+class FittingBot:
+    """Plays with a strength. ``make``: makes the search whose choices it compares; ``setting``:
+    what it plays by, given the number of seats; ``considered``: how many choices it compares;
+    ``is_foolish``: whether a view's action is one that it never plays, if there is another one;
+    ``seconds``: the maximum for a decision, None for no limit."""
+
+    def __init__(
+        self,
+        make: Callable[[Budget], Analyzer],
+        setting: Callable[[int], Setting],
+        considered: int,
+        is_foolish: IsFoolish = never,
+        seconds: float | None = None,
+    ) -> None:
+        self._make = make
+        self._setting = setting
+        self._considered = considered
+        self._is_foolish = is_foolish
+        self._seconds = seconds
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        if len(actions) == 1:
+            return actions[0]
+        setting, seconds = self._setting(view.seats), self._seconds
+        if not setting.slack:
+            return self._make(Budget(setting.nodes, seconds)).choose(view, actions, rng)
+        thinker = self._make(Budget(setting.nodes, seconds and seconds / 2))
+        sound = [each for each in actions if not self._is_foolish(view, each)]
+        named = {str(action): action for action in sound or actions}
+        if len(named) > self._considered:
+            lines = thinker.analyze(view, actions, rng).lines
+            likely = [line.action for line in lines if line.action in named]
+            named = {each: named[each] for each in likely[: self._considered]} or named
+        report = thinker.compare(view, list(named.values()), rng)
+        return named[_near_best(report, setting.slack, rng)]
+
+
+def rated(game: AnyGame, rating: int, seconds: float | None = None) -> FittingBot:
+    """A bot of this rating on the game's scale. ``seconds``: the maximum for a decision."""
+    scale, make = game.strength, game.searcher
+    assert scale and make, "the game has a scale"
+    setting = partial(scale.setting, rating=rating)
+    return FittingBot(make, setting, scale.considered, game.is_foolish, seconds)
+
+
+def named(
+    make: Callable[[Budget], Analyzer], scale: Scale, is_foolish: IsFoolish = never
+) -> dict[str, Callable[[Budget], Bot]]:
+    """How to make each of the bots that have a name on the scale; with a limit of time only."""
+
+    def maker(setting: Setting) -> Callable[[Budget], Bot]:
+        return lambda limit: FittingBot(
+            make, lambda _: setting, scale.considered, is_foolish, limit.seconds
+        )
+
+    return {name: maker(scale.settings[anchor]) for name, anchor in scale.named.items()}
+
+
+def rating_of(kind: str, game: AnyGame, seats: int) -> int | None:
+    """The rating of a kind of player in games with this many seats; None of a person, or of a bot
+    whose strength nobody has measured."""
+    if game.strength is None:
+        return None
+    found = rating(kind)
+    return game.strength.rating(kind, seats) if found is None else found
+
+
+def kind(rating: int) -> str:
+    """The kind in a record of a bot with this rating."""
+    return f"{NAME}-{rating}"
+
+
+def rating(kind: str) -> int | None:
+    """The rating of such a kind; None if it is another one.
+
+    >>> rating("fits-1200"), rating("porter"), rating("fits-01")
+    (1200, None, None)
+    """
+    match = _KIND.fullmatch(kind)
+    return int(match[1]) if match else None
+
+
+def _near_best(report: Report, slack: float, rng: Random) -> str:
+    """An action of the report, in notation. Its weight falls from 1 for the best one to 0 for one
+    that costs ``slack``."""
+    chances = [line.mean().chance for line in report.lines]
+    best = max(chances)
+    weights = [max(0.0, 1 - ((best - each) / slack) ** 2) for each in chances]
+    left = rng.random() * sum(weights)
+    for line, weight in zip(report.lines, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return line.action
+    return report.best

@@ -1,0 +1,105 @@
+"""Strength as one number: a rating in Elo, and what a bot of that rating does.
+
+Two players whose ratings differ by 400 win 10 games to 1. Of several, each wins in proportion to
+10 ** (rating / 400), as Bradley, Terry and Luce have it. Ratings of different games, or numbers of
+seats, can't be compared. On each of these scales 0 is the weakest bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log10, sqrt
+from typing import Final, NamedTuple
+
+ELO: Final = 400.0
+"""The difference of two ratings at which the better one wins 10 games to 1."""
+_ROUNDS: Final = 2_000
+"""Steps of :func:`fitted`, more than it takes until ratings stay the same."""
+
+
+class Setting(NamedTuple):
+    """How a bot decides. ``nodes``: of its search; ``slack``: the chance to win, 0 to 1, that it
+    may give away in one decision. With 0 it plays the best action that it finds."""
+
+    nodes: int
+    slack: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The strengths of one game's bot.
+
+    ``settings``: of the anchors, the weakest first. ``ratings``: theirs in Elo, by number of seats;
+    ``python3 -m sobek calibrate`` measures them. ``named``: the bots that are anchors, the weakest
+    first, each with the anchor's number. ``considered``: how many choices are compared.
+    """
+
+    settings: tuple[Setting, ...]
+    ratings: Mapping[int, tuple[int, ...]]
+    named: Mapping[str, int]
+    considered: int
+
+    def top(self, seats: int) -> int:
+        """The highest rating with this many seats."""
+        return self.ratings[seats][-1]
+
+    def rating(self, name: str, seats: int) -> int | None:
+        """The rating of one of the named bots with this many seats; None of another one."""
+        return self.ratings[seats][self.named[name]] if name in self.named else None
+
+    def nearest(self, rating: float, seats: int) -> str:
+        """The named bot whose rating is nearest."""
+        ratings = self.ratings[seats]
+        return min(self.named, key=lambda name: abs(ratings[self.named[name]] - rating))
+
+    def setting(self, seats: int, rating: float) -> Setting:
+        """What has this rating: between two anchors, or the nearest one beyond them.
+
+        Only ``+ - * /`` and square roots are used, which give the same on every machine.
+        """
+        ratings = self.ratings[seats]
+        above = next((n for n, each in enumerate(ratings) if each >= rating), len(ratings) - 1)
+        if above == 0 or rating >= ratings[-1]:
+            return self.settings[above]
+        weak, strong = self.settings[above - 1 : above + 1]
+        part = (rating - ratings[above - 1]) / (ratings[above] - ratings[above - 1])
+        root = sqrt(weak.nodes) + part * (sqrt(strong.nodes) - sqrt(weak.nodes))
+        return Setting(round(root * root), weak.slack + part * (strong.slack - weak.slack))
+
+
+def expected(ratings: Sequence[float]) -> tuple[float, ...]:
+    """The expected share of the victories of each player, 0 to 1.
+
+    >>> [round(share, 2) for share in expected([400, 0])]
+    [0.91, 0.09]
+    """
+    best = max(ratings)
+    powers = [10 ** ((rating - best) / ELO) for rating in ratings]
+    return tuple(power / sum(powers) for power in powers)
+
+
+def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -> tuple[int, ...]:
+    """The most likely ratings of ``count`` players from 0 on, the first of whom has 0.
+
+    ``games``: the players of each game, by seat, and their shares of its victory. Everybody gets
+    half a victory more, in a game against an average player, so that who never won has a rating.
+    After Hunter, "MM algorithms for generalized Bradley-Terry models" (2004).
+    """
+    won = [0.5] * count
+    for players, shares in games:
+        for player, share in zip(players, shares, strict=True):
+            won[player] += share
+    met: dict[tuple[int, ...], int] = {}
+    for players, _ in games:
+        key = tuple(sorted(players))
+        met[key] = met.get(key, 0) + 1
+    strengths = [1.0] * count
+    for _ in range(_ROUNDS):
+        faced = [1 / (1 + each) for each in strengths]
+        for who, times in met.items():
+            share = times / sum(strengths[player] for player in who)
+            for player in who:
+                faced[player] += share
+        strengths = [own / against for own, against in zip(won, faced, strict=True)]
+    return tuple(round(ELO * log10(each / strengths[0])) for each in strengths)

@@ -1,0 +1,31 @@
+"""How strong the adviser's choices are: ``python3 -m sobek calibrate --game sobek``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.strength import Scale, Setting
+
+SCALE: Final = Scale(
+    settings=(
+        Setting(400, 0.25),
+        Setting(400, 0.18),
+        Setting(400, 0.13),
+        Setting(400, 0.09),
+        Setting(400, 0.06),
+        Setting(400, 0.04),
+        Setting(400, 0.025),
+        Setting(400, 0.012),
+        Setting(400, 0.0),
+        Setting(2_000, 0.0),
+        Setting(12_000, 0.0),
+        Setting(75_000, 0.0),
+    ),
+    ratings={
+        2: (0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100),
+        3: (0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100),
+        4: (0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100),
+    },
+    named={"porter": 2, "trader": 5, "steward": 8, "pharaoh": 11},
+    considered=12,
+)
