@@ -29,8 +29,10 @@ def add(parser: argparse.ArgumentParser, usual: int = os.cpu_count() or 1) -> No
         type=checked(_jobs),
         default=usual,
         help=tr(
-            "how many at a time (default: {n}); or module:function, which returns an executor",
+            "how many at a time (default: {n}); or a function that returns an executor, such as "
+            "{example}",
             n=usual,
+            example="cluster:executor",
         ),
     )
 
