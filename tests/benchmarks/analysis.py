@@ -2,8 +2,9 @@
 python3 -m tests.benchmarks.analysis [--record PATH] [--persons N].
 
 Opens the record of a finished game in the built page, with persons in the first N seats and bots
-in the others, and measures from the click on "Analyse the game" to the last figure. Tasks over
-50 ms are those of the main thread meanwhile. The precision of the figures is printed, too: the
+in the others. Measures from the click on "Analyse the game" to the last figure on persons, and on
+to the account, for which bots are judged. Tasks over 50 ms are those of the main thread meanwhile.
+The precision of the figures is printed, too: the
 standard error of a cost, as the analysis estimates it, where an action was not the best one.
 """
 
@@ -67,11 +68,12 @@ def _seated(play: Play, persons: int) -> Play:
 def _measure(play: Play) -> None:
     with Host(serve.DIST) as host, browser() as chromium:
         page = chromium.new_context(locale="en-GB", service_workers="block").new_page()
-        seconds, tasks, text = _analysis(page, host.address, play)
+        seconds, more, tasks, text = _analysis(page, host.address, play)
     found = review.read(review.fingerprint(play), text)
     print(
         f"{play.game.name}, {play.length} actions, {len(found)} decisions: analysed in"
-        f" {seconds:.1f} s; {len(tasks)} tasks over 50 ms, {max(tasks, default=0):.0f} at most;"
+        f" {seconds:.1f} s, {len(review.read_losses(review.fingerprint(play), text))} of bots in"
+        f" {more:.1f} s more; {len(tasks)} tasks over 50 ms, {max(tasks, default=0):.0f} at most;"
         f" {len(text)} characters stored"
     )
     for is_second in (False, True):
@@ -86,8 +88,9 @@ def _measure(play: Play) -> None:
         )
 
 
-def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], str]:
-    """Analyse a game: the seconds taken, the milliseconds of each long task, the stored review."""
+def _analysis(page: Any, address: str, play: Play) -> tuple[float, float, list[float], str]:
+    """Analyse a game: the seconds until persons were judged, those until bots were, the
+    milliseconds of each long task, the stored review."""
     storage: dict[str, str] = {}
     Saves(FakeDevice(storage=storage)).save("x", Save(play))
     page.add_init_script(WATCH)
@@ -104,8 +107,10 @@ def _analysis(page: Any, address: str, play: Play) -> tuple[float, list[float], 
     page.get_by_role("progressbar").wait_for()
     page.get_by_role("heading", name="Biggest mistakes").wait_for(timeout=PATIENCE)
     seconds = perf_counter() - begin
+    page.locator(".balance-sheet").first.wait_for(timeout=PATIENCE)
+    more = perf_counter() - begin - seconds
     kept = page.evaluate("key => localStorage.getItem(key)", key("x", ANALYSIS))
-    return seconds, page.evaluate("tasks"), kept
+    return seconds, more, page.evaluate("tasks"), kept
 
 
 if __name__ == "__main__":

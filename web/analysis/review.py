@@ -1,14 +1,17 @@
-"""The review of a finished game: what each decision of a person cost in chance to win.
+"""The review of a finished game: what each decision cost in chance to win.
 
-First pass: for every decision, the adviser chooses an action from the view of the seat that
-decided. If that is not the action played, the adviser then compares the two. One search would not
-do: it hardly looks at the action that it rejects, and it overrates the action that it chooses. With
-800 simulations for each step, a cost has an error of 3.5 percentage points and no bias;
-taken from one search with 1,600, it has an error of 8.9 and is 1.7 too high (33 decisions in games
-with two seats, compared with 12,000 simulations).
+First pass: for every decision of a person, the adviser chooses an action from the view of the seat
+that decided. If that is not the action played, the adviser then compares the two. One search would
+not do: it hardly looks at the action that it rejects, and it overrates the action that it chooses.
+With 800 simulations for each step, a cost has an error of 3.5 percentage points and no bias; taken
+from one search with 1,600, it has an error of 8.9 and is 1.7 too high (33 decisions in games with
+two seats, compared with 12,000 simulations).
 
 Second pass: the costliest decisions of each person are judged again, with more time and with nearly
 all legal actions. Those that are still costly are mistakes, and become exercises.
+
+Then the decisions of bots are judged as in the first pass, for the account of the game
+(:mod:`web.analysis.account`). Of these only what they lost is kept.
 
 The result is stored with the game. It is valid for this play only.
 """
@@ -16,11 +19,12 @@ The result is stored with the game. It is valid for this play only.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby, islice
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from sobek.core import wire
 from sobek.core.bot import Budget
 from sobek.core.game import AnyGame
 from sobek.core.link import encode
@@ -47,6 +51,8 @@ SECOND_PASS_TIME: Final = 12.0
 """Seconds for the second pass."""
 SECOND_PASS_DECISION_TIME: Final = 4.0
 """Maximum seconds per decision in the second pass."""
+OTHERS_TIME: Final = 10.0
+"""Seconds for the decisions of all bots together."""
 SECOND_PASS_NODES: Final = 4
 """Maximum nodes of the second pass to choose an action, as a multiple of the game's
 ``judging_nodes``. To compare actions it has those for each of them; the first pass has them for
@@ -95,6 +101,13 @@ class Judgement:
         return self.cost_of(self.action) or 0.0
 
     @property
+    def difference(self) -> float:
+        """The chance to win with the best action minus that with the played one (−1 to 1). It is
+        negative if the comparison found the played action better. So chance makes it too low as
+        often as too high, and a sum over decisions is not biased."""
+        return self.chance - self._choice(self.action).chance
+
+    @property
     def is_mistake(self) -> bool:
         """Whether the played action is clearly worse than the best one."""
         return self.is_worse(self.action)
@@ -127,6 +140,18 @@ Judgements = tuple[Judgement, ...]
 """The judgements of a game's decisions so far, by ply."""
 
 
+class Loss(NamedTuple):
+    """What the decision of a bot after ``ply`` actions lost: :attr:`Judgement.difference`."""
+
+    ply: int
+    seat: int
+    lost: float
+
+
+Losses = tuple[Loss, ...]
+"""What decisions of bots lost, by ply."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Stored:
     """The stored form of a review. ``fingerprint``: of the play."""
@@ -134,6 +159,7 @@ class _Stored:
     version: int
     fingerprint: str
     judgements: Judgements
+    losses: Losses = field(default=(), metadata=wire.ADDED)
 
 
 # --- the two passes ----------------------------------------------------------------------------
@@ -167,6 +193,11 @@ def seconds_per_decision(decisions: int, persons: int, *, is_second: bool) -> fl
             SECOND_PASS_DECISION_TIME, SECOND_PASS_TIME / (MAX_SECOND_PASS * max(1, persons))
         )
     return min(FIRST_PASS_DECISION_TIME, FIRST_PASS_TIME / max(1, decisions))
+
+
+def seconds_per_other(decisions: int) -> float:
+    """The seconds for one decision of a bot. ``decisions``: the number of those."""
+    return min(FIRST_PASS_DECISION_TIME, OTHERS_TIME / max(1, decisions))
 
 
 async def judge(
@@ -225,18 +256,28 @@ def fingerprint(play: Play) -> str:
     return checksum(encode(play))
 
 
-def write(fingerprint: str, judgements: Judgements) -> str:
+def write(fingerprint: str, judgements: Judgements, losses: Losses = ()) -> str:
     """The stored form of a review. ``fingerprint``: of the play."""
-    return pack(_Stored(VERSION, fingerprint, judgements))
+    return pack(_Stored(VERSION, fingerprint, judgements, losses))
 
 
 def read(fingerprint: str, text: str) -> Judgements:
     """The judgements in a text from :func:`write`; empty if it is damaged, of another play or from
     another version."""
+    stored = _stored(fingerprint, text)
+    return stored.judgements if stored else ()
+
+
+def read_losses(fingerprint: str, text: str) -> Losses:
+    """The losses of bots in a text from :func:`write`; empty where :func:`read` is."""
+    stored = _stored(fingerprint, text)
+    return stored.losses if stored else ()
+
+
+def _stored(fingerprint: str, text: str) -> _Stored | None:
     stored = unpack(_Stored, text)
-    if stored is None or (stored.version, stored.fingerprint) != (VERSION, fingerprint):
-        return ()
-    return stored.judgements
+    is_sound = stored and (stored.version, stored.fingerprint) == (VERSION, fingerprint)
+    return stored if is_sound else None
 
 
 def is_about(play: Play, judgement: Judgement) -> bool:
@@ -249,4 +290,15 @@ def is_about(play: Play, judgement: Judgement) -> bool:
         (judgement.seat, judgement.action) == (step.seat, str(step.action))
         and {judgement.best} <= {choice.action for choice in choices} <= legal
         and all(choice.visits >= 0 and 0 <= choice.chance <= 1 for choice in choices)
+    )
+
+
+def are_about(play: Play, losses: Losses) -> bool:
+    """Whether losses are those of decisions of this play, each once."""
+    plies = [each.ply for each in losses]
+    return plies == sorted(set(plies)) and all(
+        0 <= each.ply < play.length
+        and play.steps[each.ply].seat == each.seat
+        and -1 <= each.lost <= 1
+        for each in losses
     )

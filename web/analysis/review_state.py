@@ -10,10 +10,12 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.core.text import language
 from web.analysis import review
-from web.analysis.review import Judgement, Judgements
+from web.analysis.account import Account, lost_by_seat
+from web.analysis.review import Judgement, Judgements, Losses
 from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.markup import Html
+from web.ui.words import Luck
 
 PAGE_SIZE: Final = 12
 """Number of decisions that are listed before the person asks for more: the page stays fast."""
@@ -40,12 +42,26 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
+class Accounting:
+    """The accounts of the persons, once all is judged. ``judged``: the number of bots' decisions
+    judged so far, of ``total``; ``luck``: what is said of chance in this game; ``reader``: the seat
+    of the only person here, None if there are several or none."""
+
+    judged: int
+    total: int
+    luck: Luck
+    reader: int | None
+    accounts: Sequence[Account] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """The content of the analysis panel.
 
-    ``judged``: the number of decisions judged so far; ``total``: of all
-    decisions, None until they are counted; ``progress``: the share of the work that is done (0 to
-    1); ``is_running``: whether the work goes on now; ``is_complete``: whether none is left;
+    ``judged``: the number of persons' decisions judged so far; ``total``: of all
+    of these, None until they are counted; ``progress``: the share of the work that is done (0 to
+    1); ``is_running``: whether the work goes on now; ``is_complete``: whether
+    nothing is left of it but decisions of bots; ``accounting``: None until it is complete;
     ``is_saved``: whether the browser stores the result with the game.
     """
 
@@ -60,6 +76,7 @@ class Analysis:
     exercises: Sequence[ListedDecision] = ()
     decisions: Sequence[ListedDecision] = ()
     """The first of all judged decisions."""
+    accounting: Accounting | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +110,11 @@ class ReviewState:
     number: int
     """The play's actions as one number. With the length, it identifies the play quickly."""
     judgements: Judgements
+    losses: Losses = ()
     decisions: tuple[int, ...] | None = None
     """The plies of all decisions of persons; None until they are counted."""
+    others: tuple[int, ...] = ()
+    """The plies of all decisions of bots, counted with those of persons."""
     is_saved: bool = True
     """Whether the browser stores the review with the game."""
     shown_decisions: int = PAGE_SIZE
@@ -111,9 +131,11 @@ class ReviewState:
         """The review of a play. ``stored``: its stored form; "" if there is none."""
         fingerprint = review.fingerprint(play)
         judgements = review.read(fingerprint, stored)
-        if not all(review.is_about(play, each) for each in judgements):
-            judgements = ()
-        return cls(fingerprint, play.length, play.number, judgements)
+        losses = review.read_losses(fingerprint, stored)
+        is_sound = all(review.is_about(play, each) for each in judgements)
+        if not (is_sound and review.are_about(play, losses)):
+            judgements, losses = (), ()
+        return cls(fingerprint, play.length, play.number, judgements, losses)
 
     def is_of(self, play: Play) -> bool:
         """Whether this is the review of this play. False while the play goes on."""
@@ -121,15 +143,26 @@ class ReviewState:
 
     @property
     def is_complete(self) -> bool:
-        """Whether no decision is left to judge."""
+        """Whether no decision of a person is left to judge."""
         return (
             self.decisions is not None
             and review.next_decision(self.decisions, self.judgements) is None
         )
 
     @property
+    def following_other(self) -> int | None:
+        """The ply of the bot's decision to judge next; None if none is left."""
+        judged = {each.ply for each in self.losses}
+        return next((ply for ply in self.others if ply not in judged), None)
+
+    @property
+    def is_accounted(self) -> bool:
+        """Whether no decision at all is left to judge."""
+        return self.is_complete and self.following_other is None
+
+    @property
     def progress(self) -> float:
-        """The share of the work that is done (0 to 1)."""
+        """The share of the work on persons' decisions that is done (0 to 1)."""
         if not self.decisions:
             return float(self.decisions is not None)
         if self.is_complete:
@@ -169,7 +202,7 @@ class ReviewState:
             self.is_complete,
             self.is_saved,
         )
-        if is_running:
+        if is_running and not self.is_complete:
             return progress
         seats = sorted({each.seat for each in self.judgements})
         shown = self.judgements[: self.shown_decisions]
@@ -178,7 +211,19 @@ class ReviewState:
             curves=[self._curve(session, seat) for seat in seats],
             exercises=[self._in_words(session, each) for each in self.exercises],
             decisions=[self._in_words(session, each) for each in shown],
+            accounting=self._accounting(session) if self.is_complete else None,
         )
+
+    def _accounting(self, session: Session) -> Accounting:
+        play, renderer = session.play, session.renderer
+        counted = Accounting(len(self.losses), len(self.others), renderer.words.luck, session.alone)
+        if not self.is_accounted:
+            return counted
+        seats = len(play.players)
+        sides = renderer.sides(play.state.view(None)) or [(seat,) for seat in range(seats)]
+        lost, shares = lost_by_seat(seats, self.judgements, self.losses), play.state.returns()
+        accounts = [Account.of(seat, lost, sides, shares) for seat in session.persons]
+        return replace(counted, accounts=accounts)
 
     def answered(self, session: Session, exercise: Judgement) -> Answer:
         """The answer to this exercise, for its panel."""

@@ -20,6 +20,8 @@ EDGE: Final = 8
 RACE_WIDE: Final = 400
 RACE_HIGH: Final = 210
 """Width and height of a race, in the same units."""
+STRETCH_WIDE: Final = 200
+"""Width of a bar that stands for a change, in the same units."""
 STEPS: Final = (10, 20, 50, 100)
 """Possible distances of the levels of a race, in points."""
 MARKER: Final = 24
@@ -41,6 +43,30 @@ def bar(share: float) -> Html:
         viewBox="0 0 100 10",
         preserveAspectRatio="none",
         class_="gauge",
+        aria_hidden="true",
+    )
+
+
+def stretch(start: float, end: float, scale: tuple[float, float]) -> Html:
+    """A change from one value to another as a bar. ``scale``: the lowest and the highest value of
+    all bars that stand below each other."""
+    low, high = scale
+
+    def at(value: float) -> int:
+        return round(STRETCH_WIDE * (value - low) / (high - low))
+
+    left, right = sorted((at(start), at(end)))
+    return svg(
+        line(class_="level", x1=(zero := at(0)), x2=zero, y1=0, y2=10),
+        rect(
+            class_="loss" if end < start else "gain",
+            x=left,
+            width=max(1, right - left),
+            height=10,
+        ),
+        viewBox=f"0 0 {STRETCH_WIDE} 10",
+        preserveAspectRatio="none",
+        class_="stretch",
         aria_hidden="true",
     )
 

@@ -245,6 +245,11 @@ NO_SECRETS: Final = NoSecrets()
 NO_ROUNDS: Final = NoRounds()
 
 
+def no_partners(view: Any) -> Sequence[tuple[int, ...]]:
+    """Empty: every seat plays for itself."""
+    return ()
+
+
 def no_finale(scene: Scene) -> Html:
     """Nothing: the winner has built nothing that could be drawn."""
     return NOTHING
@@ -253,7 +258,8 @@ def no_finale(scene: Scene) -> Html:
 @dataclass(frozen=True)
 class Renderer:
     """A game as the page shows it. ``finale``: a picture of what the winners have built;
-    ``ladder``: its set deals, the easiest first; may be empty."""
+    ``ladder``: its set deals, the easiest first; may be empty; ``sides``: the seats of each side,
+    by a view; empty if every seat plays for itself."""
 
     words: Words
     table: Table
@@ -266,4 +272,5 @@ class Renderer:
     rounds: Rounds = NO_ROUNDS
     finale: Callable[[Scene], Html] = no_finale
     ladder: Sequence[SetDeal] = ()
+    sides: Callable[[Any], Sequence[tuple[int, ...]]] = no_partners
     joint: Joint = Joint()

@@ -9,6 +9,7 @@ from typing import Final
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr
+from web.ui.formats import number
 
 KINDS: Final = {
     PERSON: mark("Human"),
@@ -17,6 +18,34 @@ KINDS: Final = {
     "greedy": mark("Greedy bot"),
 }
 """The kinds of players that every game has."""
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What is said of the part of a result that no decision explains. Texts are messages to
+    translate. ``name``: its name; ``took``, ``brought``: that it took or brought {n} points of the
+    chance to win; ``neither``: that it did neither. ``asked``: the question whether bots saw what
+    was hidden; "" if nothing was."""
+
+    name: str
+    took: str
+    brought: str
+    neither: str
+    asked: str = ""
+
+    def said(self, points: int) -> str:
+        """The sentence on so many points: fewer than 0 if it took them."""
+        message = self.took if points < 0 else self.brought if points else self.neither
+        return tr(message, n=number(abs(points)))
+
+
+NOT_SEEN: Final = Luck(
+    mark("Not seen by the analysis"),
+    mark("Another {n} went where the analysis did not see why."),
+    mark("Another {n} came where the analysis did not see why."),
+    mark("That is all there was."),
+)
+"""The part of a game in which nothing is hidden and nothing comes by chance but the set-up."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +59,7 @@ class Words:
     ``values``: for each option, its values, explained ("Original: hands stay hidden"). ``levels``:
     the name of each bot among the game's ``levels`` ("Porter"). ``measures``: the label of an
     average of each of the game's ``measures`` ("Corruption cards in a round"). ``shortcuts``: the
-    keys of this table, each with what it does.
+    keys of this table, each with what it does. ``luck``: what an account says of chance.
     """
 
     game: str
@@ -44,6 +73,7 @@ class Words:
     levels: Mapping[str, str]
     measures: Mapping[str, str]
     shortcuts: Sequence[tuple[str, str]] = ()
+    luck: Luck = NOT_SEEN
 
     def about(self) -> str:
         """What players do."""

@@ -293,6 +293,23 @@ def test_damaged_analyses_and_those_of_other_games_are_dropped() -> None:
     assert review.read(review.fingerprint(other), text) == ()
 
 
+def test_losses_are_kept_with_the_judgements() -> None:
+    found, mark = whole(PLAY), review.fingerprint(PLAY)
+    step = next(step for step in STEPS if len(step.before.legal_actions()) > 1)
+    losses = (review.Loss(step.number - 1, step.seat, -0.0123),)
+    text = review.write(mark, found, losses)
+    assert (review.read(mark, text), review.read_losses(mark, text)) == (found, losses)
+    assert review.read_losses(mark, review.write(mark, found)) == ()
+    assert review.are_about(PLAY, losses)
+    for wrong in (
+        losses[0]._replace(ply=PLAY.length),
+        losses[0]._replace(seat=1 - step.seat),
+        losses[0]._replace(lost=1.5),
+    ):
+        assert not review.are_about(PLAY, (wrong,))
+    assert not review.are_about(PLAY, losses * 2)
+
+
 def test_analyses_of_other_versions_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     found, mark = whole(PLAY), review.fingerprint(PLAY)
     monkeypatch.setattr(review, "VERSION", review.VERSION + 1)

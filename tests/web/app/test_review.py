@@ -163,6 +163,79 @@ def test_each_person_has_a_curve_over_their_decisions() -> None:
         assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
 
 
+# --- the account ----------------------------------------------------------------------------------
+
+
+def lost(play: Play, seat: int) -> float:
+    """What the decisions of a seat lost, by what actions are worth."""
+    steps = [step for step in play.steps if is_decision(step, [seat])]
+    best = [max(map(worth, map(str, step.before.legal_actions()))) for step in steps]
+    return sum(most - worth(str(step.action)) for most, step in zip(best, steps, strict=True))
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_the_account_adds_up_to_the_result(name: str) -> None:
+    play = finished(name)
+    table = analysed(play)
+    told = drawer(table).of_class("balance-sheet")[0].of_class("points")
+    plain = str.maketrans("−", "-", ",%")
+    start, own, others, rest, end = (int(each.text.translate(plain)) for each in told)
+    assert start == 50
+    assert end == 100 * play.state.returns()[0]
+    assert (own, others) == (-round(100 * lost(play, 0)), round(100 * lost(play, 1)))
+    assert start + own + others + rest == end
+    said = drawer(table).of_class("summed")[0].text.replace(",", "")
+    assert said.startswith(f"You gave away {-own} points Berta {others}.")
+    assert (f" {abs(rest)}" in said.partition(".")[2]) == (rest != 0)
+
+
+def test_persons_are_judged_before_bots_and_their_result_does_not_wait() -> None:
+    play, device = finished(), SlowDevice()
+
+    async def look_on() -> None:
+        app = at_end(device, play)
+        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
+        app.send("turn", "99")
+        app.send("analyse", "")
+        await until(lambda: "Bots’ decisions" in device.html)
+        assert "Biggest mistakes" in device.html
+        text = device.storage[key("x", "analysis")]
+        assert len(review.read(review.fingerprint(play), text)) == len(decisions(play))
+        app.send("analysis-stop")
+        assert "balance-sheet" not in device.html
+        app.send("analyse", "on")
+        await until(lambda: "balance-sheet" in device.html)
+        text = device.storage[key("x", "analysis")]
+        losses = review.read_losses(review.fingerprint(play), text)
+        assert {each.seat for each in losses} == {1}
+        others = [n for n, step in enumerate(play.steps) if is_decision(step, [1])]
+        assert [each.ply for each in losses] == others
+
+    run_apart(look_on())
+
+
+def test_an_analysis_of_a_former_version_goes_on_with_the_bots() -> None:
+    play = finished()
+    table = analysed(play)
+    text = table.device.storage[key("x", "analysis")]
+    mark = review.fingerprint(play)
+    table.device.storage[key("x", "analysis")] = review.write(mark, review.read(mark, text))
+    again = table.reload()
+    again.do("turn", "99")
+    again.do("analyse")
+    assert again.device.thoughts == 0
+    assert again.offers("analyse")
+    again.do("analyse", "on")
+    assert drawer(again).of_class("balance-sheet")
+    assert again.device.storage[key("x", "analysis")] == text
+
+
+def test_each_of_several_persons_has_an_account() -> None:
+    table = analysed(finished("sobek", ANNA, CLEO))
+    said = [each.text for each in drawer(table).of_class("summed")]
+    assert [each.split(" gave away")[0] for each in said] == ["Anna", "Cleo"]
+
+
 def test_an_analysis_is_kept_and_deleted_with_its_game() -> None:
     play = finished()
     table = analysed(play)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from sobek.core.bot import Budget
 from sobek.core.report import Report
 from web.analysis import review
+from web.analysis.review import Loss
 from web.analysis.review_state import PAGE_SIZE, ReviewState
 from web.app import advice, tasks
 from web.app.app import App
@@ -32,10 +33,11 @@ def analyse(app: App, event: Event) -> None:
         app.stop(Work.REVIEW)
         reviewed = state.review = ReviewState.of(session.play, _stored(app))
     state.panel = "analysis"
-    is_running = Work.REVIEW in state.running
-    if not is_running and not reviewed.is_complete and (event.value or not reviewed.judgements):
+    if Work.REVIEW in state.running:
+        return
+    if not reviewed.is_accounted and (event.value or not reviewed.judgements):
         tasks.start(app, Work.REVIEW, _review(app, session, reviewed))
-    elif reviewed.decisions is None and not is_running:
+    elif reviewed.decisions is None:
         tasks.start(app, Work.DECISIONS, _find_decisions(app, session, reviewed))
 
 
@@ -77,23 +79,23 @@ def back_to_analysis(app: App, event: Event) -> None:
 
 
 async def _find_decisions(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
-    """Count the decisions of persons, piece by piece."""
-    reviewed.decisions = await _decisions(app, session)
+    """Count the decisions, piece by piece."""
+    await _count(app, session, reviewed)
     yield
 
 
-async def _decisions(app: App, session: Session) -> tuple[int, ...]:
-    plies = []
+async def _count(app: App, session: Session, reviewed: ReviewState) -> None:
+    plies: dict[bool, list[int]] = {True: [], False: []}
     for ply, step in enumerate(session.play.steps):
-        if is_decision(step, session.persons):
-            plies.append(ply)
+        if is_decision(step, session.seats):
+            plies[step.seat in session.persons].append(ply)
         if ply % PAUSE == 0:
             await app.device.sleep(0)
-    return tuple(plies)
+    reviewed.decisions, reviewed.others = tuple(plies[True]), tuple(plies[False])
 
 
 async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
-    """Have decision after decision judged, and save each judgement."""
+    """Have decision after decision judged, those of persons first, and save each judgement."""
     game = session.play.game
 
     async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
@@ -101,8 +103,9 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
         return await consider(game, view, actions, adviser, budget, compares=compares)
 
     if reviewed.decisions is None:
-        reviewed.decisions = await _decisions(app, session)
+        await _count(app, session, reviewed)
         yield
+    assert reviewed.decisions is not None
     count, persons = len(reviewed.decisions), len(session.persons)
     while following := review.next_decision(reviewed.decisions, reviewed.judgements):
         ply, is_second = following
@@ -110,11 +113,25 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
         step = session.play.steps[ply]
         judgement = await review.judge(step, game, ask, seconds, is_second=is_second)
         reviewed.judgements = review.with_judgement(reviewed.judgements, judgement)
-        _save(app, reviewed)
-        advice.report_workers(app)
-        await app.device.sleep(0)
+        await _keep(app, reviewed)
         if app.state.panel == "analysis":
             yield
+    seconds = review.seconds_per_other(len(reviewed.others))
+    while (other := reviewed.following_other) is not None:
+        step = session.play.steps[other]
+        judged = await review.judge(step, game, ask, seconds, is_second=False)
+        loss = Loss(other, step.seat, round(judged.difference, 4))
+        reviewed.losses = tuple(sorted((*reviewed.losses, loss)))
+        await _keep(app, reviewed)
+        if app.state.panel == "analysis":
+            yield
+
+
+async def _keep(app: App, reviewed: ReviewState) -> None:
+    """Save what was judged so far, and say so if workers have failed."""
+    _save(app, reviewed)
+    advice.report_workers(app)
+    await app.device.sleep(0)
 
 
 def _stored(app: App) -> str:
@@ -131,7 +148,7 @@ def _save(app: App, reviewed: ReviewState) -> None:
     autosave = app.state.autosave
     reviewed.is_saved = bool(autosave.id) and not autosave.unsaved
     if reviewed.is_saved:
-        text = review.write(reviewed.fingerprint, reviewed.judgements)
+        text = review.write(reviewed.fingerprint, reviewed.judgements, reviewed.losses)
         try:
             app.saves.save_analysis(autosave.id, text)
         except StorageError:

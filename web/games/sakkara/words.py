@@ -11,7 +11,7 @@ from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.tables import SIDE, Spell, Tile, beyond, field_name
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 from web.games.sakkara.vocabulary import VOCABULARY
-from web.ui.words import Words
+from web.ui.words import Luck, Words
 
 WORDS: Final = Words(
     game="sakkara",
@@ -38,6 +38,13 @@ WORDS: Final = Words(
         ("← → ↑ ↓", mark("Choose the next space or worker in this direction")),
         (mark("Home, End"), mark("Choose the first or the last")),
         (mark("Enter"), mark("Confirm your choice")),
+    ),
+    luck=Luck(
+        mark("The tiles"),
+        mark("The tiles took {n}."),
+        mark("The tiles brought {n}."),
+        mark("The tiles took as much as they brought."),
+        mark("Did it see what was hidden?"),
     ),
 )
 TILES: Final[Mapping[Tile, str]] = {

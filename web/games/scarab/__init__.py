@@ -24,4 +24,5 @@ RENDERER: Final = Renderer(
     ending=ending,
     finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
+    sides=ending.sides,
 )

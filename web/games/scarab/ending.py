@@ -9,7 +9,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
-from web.games.scarab.ranking import ranking, standings, victory, winners
+from web.games.scarab.ranking import ranking, sides, standings, victory, winners
 from web.games.scarab.stones import face
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
@@ -25,6 +25,7 @@ __all__ = [
     "race",
     "ranking",
     "sheet",
+    "sides",
     "standings",
     "victory",
     "winners",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from sobek.core.text import tr
-from sobek.games.scarab.rules.scoring import decisive, result, sides
+from sobek.games.scarab.rules import scoring
+from sobek.games.scarab.rules.scoring import decisive, result
 from sobek.games.scarab.rules.stones import copies, how_many
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
@@ -28,9 +29,14 @@ class _Side:
     result: tuple[int, int]
 
 
+def sides(view: ScarabView) -> Sequence[tuple[int, ...]]:
+    """The seats of each side."""
+    return scoring.sides(view.seats, view.pairs)
+
+
 def winners(view: ScarabView) -> list[tuple[int, ...]]:
     """The seats or pairs with the best result."""
-    results = {seats: result(view.stones, seats) for seats in sides(view.seats, view.pairs)}
+    results = {seats: result(view.stones, seats) for seats in sides(view)}
     return [seats for seats, each in results.items() if each == max(results.values())]
 
 
@@ -77,7 +83,7 @@ def _sides(view: ScarabView, players: Players) -> list[_Side]:
             sum(view.stones[seat] for seat in seats),
             result(view.stones, seats),
         )
-        for seats in sides(view.seats, view.pairs)
+        for seats in sides(view)
     ]
 
 

@@ -19,7 +19,7 @@ from sobek.games.sobek.rules.tables import (
     kinds_in,
 )
 from web.games.sobek.vocabulary import VOCABULARY
-from web.ui.words import Words
+from web.ui.words import Luck, Words
 
 WORDS: Final = Words(
     game="sobek",
@@ -53,6 +53,13 @@ WORDS: Final = Words(
     shortcuts=(
         (mark("1 to 9"), mark("Choose the card on this quay")),
         (mark("Enter twice"), mark("Choose all cards of this type; a third time, none")),
+    ),
+    luck=Luck(
+        mark("The cards"),
+        mark("The cards took {n}."),
+        mark("The cards brought {n}."),
+        mark("The cards took as much as they brought."),
+        mark("Did it see my cards?"),
     ),
 )
 GOODS: Final = {

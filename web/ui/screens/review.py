@@ -29,6 +29,7 @@ from web.ui.markup import (
     strong,
 )
 from web.ui.scene import Scene
+from web.ui.screens import account
 from web.ui.screens.frame import CLOSES, actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named, pictured
@@ -46,7 +47,7 @@ def analysis(shown: Analysis) -> Html:
             class_="facts",
         ),
         _work(shown),
-        None if shown.is_running else _result(shown),
+        None if shown.is_running and not shown.is_complete else _result(shown),
         kind="analysis",
     )
 
@@ -76,6 +77,8 @@ def _result(shown: Analysis) -> Iterator[Content]:
     if shown.curves:
         yield h3(tr("Chance to win"))
         yield [_curve(curve, shown.players) for curve in shown.curves]
+    if shown.accounting and shown.decisions:
+        yield account.account(shown.accounting, shown.players, is_running=shown.is_running)
     if shown.is_complete and shown.decisions:
         yield h3(tr("Biggest mistakes"))
         yield _mistakes(shown)

@@ -1,0 +1,121 @@
+"""Measure what accounts say of chance, over many games between bots:
+python3 -m tests.benchmarks.luck [--game NAME] [--bots BOT,BOT] [--games N] [--seed N].
+
+Each game is played and judged as the page does it (web/analysis/review.py), decision by decision,
+and the account of the first bot is made. Printed are the means of its parts, in percentage points,
+with their standard errors. If bots are equal, chance gives and takes the same: the last part is 0
+in the mean. If they are not, it is 0 as well where the judge prices decisions rightly.
+
+Each line that is printed counts all games so far, so it can be stopped at any time.
+"""
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final
+
+from sobek.bots import bot
+from sobek.cli.arena import pairing
+from sobek.cli.common import read_line_up
+from sobek.cli.jobs import Job, play_one
+from sobek.core import transcript
+from sobek.core.bot import Budget
+from sobek.core.game import AnyGame
+from sobek.core.play import Play
+from sobek.core.report import Report
+from sobek.games import game
+from web.analysis import review
+from web.analysis.account import Account, lost_by_seat
+from web.games import renderers
+from web.session.plies import is_decision
+
+EVERY: Final = 10
+"""How many games there are from line to line."""
+SECONDS: Final = 0.2
+"""Seconds for a decision in a game without ``judging_nodes``; others have as many as they need."""
+PATIENCE: Final = 60.0
+PARTS: Final = ("own", "others", "rest", "result")
+
+
+def main() -> int:
+    """Measure and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure what accounts say of chance.")
+    parser.add_argument("--game", type=game, default=game("sobek"), metavar="NAME")
+    parser.add_argument("--bots", default="trader,trader", metavar="BOT,BOT")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="default: 100")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="default: 0")
+    options = parser.parse_args()
+    line_up = read_line_up(options.bots, options.game)
+    rules = options.game.complete({}, len(line_up))
+    found: list[Account] = []
+    for job in pairing(options.game, line_up, rules, options.seed, options.games):
+        found.append(account(job, job.bots.index(line_up[0])))
+        if len(found) % EVERY == 0:
+            print(line(found), flush=True)
+    return 0
+
+
+def account(job: Job, seat: int) -> Account:
+    """Play a game, have all of its decisions judged, and make the account of a seat."""
+    play = transcript.read(play_one(job).text)
+    lost = lost_by_seat(len(job.bots), judged(play), ())
+    view = play.state.view(None)
+    sides = renderers()[job.game].sides(view) or [(each,) for each in range(len(job.bots))]
+    return Account.of(seat, lost, sides, play.state.returns())
+
+
+def judged(play: Play) -> review.Judgements:
+    """The first pass of the review over all decisions of all seats."""
+    rules, rng = play.game, Random(play.record.seed)
+    seconds = PATIENCE if rules.judging_nodes else SECONDS
+
+    async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
+        return _report(rules, view, actions, budget, rng, compares=compares)
+
+    async def all_of_them() -> review.Judgements:
+        return tuple(
+            [
+                await review.judge(step, rules, ask, seconds, is_second=False)
+                for step in play.steps
+                if is_decision(step, range(len(play.players)))
+            ]
+        )
+
+    return asyncio.run(all_of_them())
+
+
+def _report(
+    rules: AnyGame,
+    view: Any,
+    actions: Sequence[Any],
+    budget: Budget,
+    rng: Random,
+    *,
+    compares: bool,
+) -> Report:
+    adviser: Any = bot(rules.adviser, rules, budget)
+    report: Report = (adviser.compare if compares else adviser.analyze)(view, actions, rng)
+    return report
+
+
+def line(found: Sequence[Account]) -> str:
+    """The means of all parts, with their standard errors."""
+    means = []
+    for part in PARTS:
+        figures = [getattr(each, part) for each in found]
+        error = stdev(figures) / sqrt(len(figures))
+        means.append(f"{part} {fmean(figures):+.1f} ± {error:.1f}")
+    return f"{len(found)} games: {', '.join(means)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
