@@ -14,7 +14,7 @@ from math import ceil
 from typing import Any, Final
 
 from sobek.core.bot import Budget
-from sobek.core.game import Action, AnyGame
+from sobek.core.game import Action, AnyGame, AnyState
 from sobek.core.play import Play
 from sobek.core.report import Report, merged
 from web.analysis import contest, sealing
@@ -128,12 +128,16 @@ class BotPool:
         state, actions = play.state, play.legal_actions()
         if len(actions) == 1 and play.game.perfect_information:
             return actions[0]
-        kind = play.players[state.actor].kind
-        view = state.view(state.actor)
-        report = await self.consider(
-            play.game, view, actions, kind, Budget(play.game.adviser_nodes, THINKING_LIMIT)
-        )
+        report = await self._asked(play.game, state, actions, play.players[state.actor].kind)
         return next(action for action in actions if str(action) == report.best)
+
+    async def repeat(self, game: AnyGame, state: AnyState, kind: str) -> str | None:
+        """What a bot of this kind says of the decision that is pending, in notation, asked as in
+        play; None if it could not think as in play, since all workers failed or the time was too
+        short for its search."""
+        report = await self._asked(game, state, state.legal_actions(), kind)
+        is_cut = kind == game.adviser and report.simulations < (game.adviser_nodes or 0)
+        return None if self.worker_failed or is_cut else report.best
 
     async def consider(
         self,
@@ -194,6 +198,14 @@ class BotPool:
             return contest.read(answered)
         except (TimeoutError, ValueError) as error:
             raise WorkerError(str(error)) from None
+
+    async def _asked(
+        self, game: AnyGame, state: AnyState, actions: Sequence[Action], kind: str
+    ) -> Report:
+        """A bot's report on the decision that is pending in play. It gets the view of the seat to
+        act."""
+        view, budget = state.view(state.actor), Budget(game.adviser_nodes, THINKING_LIMIT)
+        return await self.consider(game, view, actions, kind, budget)
 
     async def _ask(
         self,

@@ -11,6 +11,7 @@ from sobek.core.record import Player
 from sobek.core.text import language
 from web.analysis import review
 from web.analysis.account import Account, lost_by_seat
+from web.analysis.recheck import Recheck
 from web.analysis.review import Judgement, Judgements, Losses
 from web.session.session import Session
 from web.session.stage import Stage
@@ -19,6 +20,9 @@ from web.ui.words import Luck
 
 PAGE_SIZE: Final = 12
 """Number of decisions that are listed before the person asks for more: the page stays fast."""
+
+MAX_DIFFERENT: Final = 5
+"""Maximum number of listed actions that bots would not repeat."""
 
 
 class ListedDecision(NamedTuple):
@@ -55,6 +59,18 @@ class Accounting:
 
 
 @dataclass(frozen=True, slots=True)
+class Rechecking:
+    """Whether bots saw what was hidden. ``asked``: the question; ``recheck``: None before it was
+    asked; ``is_running``: whether bots are being asked now; ``different``: the actions, with their
+    plies, that bots would not repeat, in sentences."""
+
+    asked: str
+    recheck: Recheck | None
+    is_running: bool
+    different: Sequence[tuple[int, str]] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Analysis:
     """The content of the analysis panel.
 
@@ -62,6 +78,7 @@ class Analysis:
     of these, None until they are counted; ``progress``: the share of the work that is done (0 to
     1); ``is_running``: whether the work goes on now; ``is_complete``: whether
     nothing is left of it but decisions of bots; ``accounting``: None until it is complete;
+    ``rechecking``: None where no bot could have seen anything, or while the analysis goes on;
     ``is_saved``: whether the browser stores the result with the game.
     """
 
@@ -77,6 +94,7 @@ class Analysis:
     decisions: Sequence[ListedDecision] = ()
     """The first of all judged decisions."""
     accounting: Accounting | None = None
+    rechecking: Rechecking | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +133,8 @@ class ReviewState:
     """The plies of all decisions of persons; None until they are counted."""
     others: tuple[int, ...] = ()
     """The plies of all decisions of bots, counted with those of persons."""
+    recheck: Recheck | None = None
+    """What bots said when they were asked again; None before."""
     is_saved: bool = True
     """Whether the browser stores the review with the game."""
     shown_decisions: int = PAGE_SIZE
@@ -190,7 +210,7 @@ class ReviewState:
             return None
         return next((each for each in self.exercises if each.ply == session.ply), None)
 
-    def analysis(self, session: Session, *, is_running: bool) -> Analysis:
+    def analysis(self, session: Session, *, is_running: bool, is_rechecking: bool) -> Analysis:
         """The content of the panel: the progress, and the result unless the work goes on."""
         decisions = self.decisions
         progress = Analysis(
@@ -212,7 +232,16 @@ class ReviewState:
             exercises=[self._in_words(session, each) for each in self.exercises],
             decisions=[self._in_words(session, each) for each in shown],
             accounting=self._accounting(session) if self.is_complete else None,
+            rechecking=None if is_running else self._rechecking(session, is_running=is_rechecking),
         )
+
+    def _rechecking(self, session: Session, *, is_running: bool) -> Rechecking | None:
+        if not (session.secrets and self.others):
+            return None
+        recheck = self.recheck
+        plies = recheck.different[:MAX_DIFFERENT] if recheck else ()
+        told = [(ply, session.past.stories(ply, ply + 1)[0]) for ply in plies]
+        return Rechecking(session.renderer.words.luck.asked, recheck, is_running, told)
 
     def _accounting(self, session: Session) -> Accounting:
         play, renderer = session.play, session.renderer

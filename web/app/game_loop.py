@@ -85,6 +85,7 @@ def park(app: App) -> None:
         stop_bots(app)
         app.stop(Work.COUNT)
         app.stop(Work.REVIEW)
+        app.stop(Work.RECHECK)
         app.device.stay_awake(False)
 
 

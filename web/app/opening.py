@@ -40,7 +40,7 @@ ARRIVED: Final = "arrived"
 
 IN_A_GAME: Final = (
     *(Work.BOTS, Work.COUNT, Work.REPLAY, Work.AGAIN),
-    *(Work.REVIEW, Work.CLAIM, Work.LIBRARY),
+    *(Work.REVIEW, Work.RECHECK, Work.CLAIM, Work.LIBRARY),
 )
 """The work on what is open."""
 

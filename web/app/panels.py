@@ -55,7 +55,11 @@ def panel(state: AppState, session: Session) -> Html | None:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
             is_running = Work.REVIEW in state.running
-            return review.analysis(state.review.analysis(session, is_running=is_running))
+            return review.analysis(
+                state.review.analysis(
+                    session, is_running=is_running, is_rechecking=Work.RECHECK in state.running
+                )
+            )
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))
         case "consent" if seats := undo.must_agree(session):

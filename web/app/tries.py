@@ -16,7 +16,7 @@ from web.session.session import Session
 from web.session.setup import default_bot
 from web.storage.daily_tries import Try
 
-AT_WORK: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW})
+AT_WORK: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW, Work.RECHECK})
 """Work that a person waits for; the strongest bot lets it pass."""
 POLITENESS: Final = 1.0
 """Seconds until it looks again."""

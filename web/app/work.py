@@ -30,6 +30,8 @@ class Work(Enum):
     """The saved games are read."""
     PAUSE = auto()
     """The bots wait before they move on; to stop this is to hurry them."""
+    RECHECK = auto()
+    """Bots are asked again what they have decided in a finished game."""
     REPLAY = auto()
     """A replay runs."""
     REVIEW = auto()

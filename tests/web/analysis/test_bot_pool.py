@@ -459,3 +459,21 @@ def test_simultaneous_questions_wait_for_each_other() -> None:
         assert not any(worker.ended for worker in crew.workers)
 
     run_apart(ask_at_once())
+
+
+@pytest.mark.parametrize(
+    ("nodes", "is_broken", "said"), [(10, False, True), (11, False, False), (10, True, False)]
+)
+def test_what_is_repeated_counts_only_with_the_time_of_play(
+    monkeypatch: pytest.MonkeyPatch, nodes: int, is_broken: bool, said: bool
+) -> None:
+    rules = game("sobek")
+    monkeypatch.setitem(vars(rules), "bots", {"oracle": Considering})
+    monkeypatch.setitem(vars(rules), "adviser", "oracle")
+    monkeypatch.setitem(vars(rules), "adviser_nodes", nodes * 3)  # 10 for each of three parts
+    device = Crew()
+    if is_broken:
+        device.dead = {0, 1, 2, 3, 4, 5}
+    state = rules.new(2, 1, {"variant": "original"})
+    found = run_apart(BotPool(device, SOON).repeat(rules, state, "oracle"))
+    assert found == (str(state.legal_actions()[-1]) if said else None)

@@ -236,6 +236,116 @@ def test_each_of_several_persons_has_an_account() -> None:
     assert [each.split(" gave away")[0] for each in said] == ["Anna", "Cleo"]
 
 
+# --- bots that are asked again --------------------------------------------------------------------
+
+
+class Steady:
+    """Always plays the action that it likes best, by its notation."""
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        return max(actions, key=lambda action: worth(str(action)))
+
+
+class Peek(Steady):
+    """Plays by something that nobody who asks it again can repeat."""
+
+    asked = 0
+
+    def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        Peek.asked += 1
+        return actions[Peek.asked % len(actions)]
+
+
+def against(
+    monkeypatch: pytest.MonkeyPatch, bot: type[Steady], name: str = "sobek", seed: int = 3
+) -> Play:
+    """A finished game of a person, by chance, against this bot."""
+    rules = game(name)
+    monkeypatch.setitem(vars(rules), "bots", {**rules.bots, "trader": lambda _: bot()})
+    rng, play = Random(seed), Play.new(name, (ANNA, BERTA), seed)
+    while not play.over:
+        legal = play.legal_actions()
+        chosen = bot().choose(None, legal, rng) if play.state.actor else pick(legal, rng)
+        play.act(chosen)
+    return play
+
+
+def recheck(table: Table) -> Node:
+    return drawer(table).of_class("recheck")[0]
+
+
+@pytest.mark.parametrize("is_link", [False, True])
+def test_bots_that_are_asked_again_say_the_same(
+    monkeypatch: pytest.MonkeyPatch, is_link: bool
+) -> None:
+    play = against(monkeypatch, Steady)
+    table = Table(encode(play)) if is_link else opened(play)
+    table.do("analyse")
+    assert "Did it see my cards?" in recheck(table).text
+    thoughts = table.device.thoughts
+    table.do("ask-again")
+    others = [n for n, step in enumerate(play.steps) if is_decision(step, [1])]
+    n = len(others)
+    assert f"{n} of {n} the same." in recheck(table).text
+    assert table.device.thoughts == thoughts + 2 * n
+    assert not table.offers("ask-again")
+
+
+def test_what_a_bot_would_not_repeat_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = against(monkeypatch, Peek)
+    table = analysed(play)
+    table.do("ask-again")
+    told = recheck(table).named("button")
+    assert len(told) == 5
+    assert "a bot may have seen what was hidden" in recheck(table).text
+    ply = int(told[0].attributes["data-value"] or "")
+    assert is_decision(list(play.steps)[ply], [1])
+    table.do("replay-at", str(ply))
+    assert table.state.session and table.state.session.ply == ply
+
+
+def test_where_nothing_is_hidden_nobody_asks() -> None:
+    table = analysed(finished("scarab"))
+    assert not drawer(table).of_class("recheck")
+    table.do("ask-again")
+    assert table.state.review and table.state.review.recheck is None
+    people = analysed(finished("sobek", ANNA, CLEO))
+    assert not drawer(people).of_class("recheck")
+
+
+def test_a_sample_is_not_called_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    play, device = against(monkeypatch, Steady), SlowDevice()
+    total = len([step for step in play.steps if is_decision(step, [1])])
+
+    async def stop_and_go_on() -> None:
+        app = at_end(device, play)
+        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
+        app.send("turn", "99")
+        app.send("analyse", "")
+        await until(lambda: "Did it see my cards?" in device.html)
+        app.send("ask-again", "")
+        await until(lambda: f"3 of {total} asked. 3 of 3 the same." in device.html)
+        app.send("ask-again-stop", "")
+        await asyncio.sleep(5 * THINKING_TIME)
+        assert f"of {total} asked." in device.html
+        assert (
+            f"{total} of {total}"
+            not in read(device.html).by_id("drawer").of_class("recheck")[0].text
+        )
+        app.send("ask-again", "")
+        await until(lambda: f"{total} of {total} the same." in device.html)
+
+    run_apart(stop_and_go_on())
+
+
+def test_bots_of_somebody_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = against(monkeypatch, Steady)
+    play.reseat((ANNA, Player("", "own-bot", "blue", "square")))
+    table = analysed(play)
+    table.do("ask-again")
+    assert "Bots that are not part of this page can’t be asked." in recheck(table).text
+
+
 def test_an_analysis_is_kept_and_deleted_with_its_game() -> None:
     play = finished()
     table = analysed(play)

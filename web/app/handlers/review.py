@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from functools import partial
+from time import perf_counter
 from typing import Any, Final
 
 from sobek.core.bot import Budget
 from sobek.core.report import Report
 from web.analysis import review
+from web.analysis.recheck import Recheck, check
 from web.analysis.review import Loss
 from web.analysis.review_state import PAGE_SIZE, ReviewState
 from web.app import advice, tasks
@@ -44,6 +47,23 @@ def analyse(app: App, event: Event) -> None:
 def stop(app: App, event: Event) -> None:
     """Stop the analysis. What was judged so far stays."""
     app.stop(Work.REVIEW)
+
+
+def ask_again(app: App, event: Event) -> None:
+    """Ask bots their decisions again, or go on with that."""
+    state, session, reviewed = app.state, app.state.session, app.state.review
+    if session is None or reviewed is None or not reviewed.is_of(session.play):
+        return
+    if session.secrets and reviewed.others and not {Work.REVIEW, Work.RECHECK} & {*state.running}:
+        recheck = reviewed.recheck or Recheck.of(session.play, reviewed.others)
+        reviewed.recheck = recheck
+        if recheck.following is not None:
+            tasks.start(app, Work.RECHECK, _recheck(app, session, reviewed, recheck))
+
+
+def stop_asking(app: App, event: Event) -> None:
+    """Ask bots no more. What they have said stays."""
+    app.stop(Work.RECHECK)
 
 
 def show_more(app: App, event: Event) -> None:
@@ -134,6 +154,23 @@ async def _keep(app: App, reviewed: ReviewState) -> None:
     await app.device.sleep(0)
 
 
+async def _recheck(
+    app: App, session: Session, reviewed: ReviewState, recheck: Recheck
+) -> AsyncIterator[None]:
+    """Ask one decision after the other again."""
+    play = session.play
+    while (ply := recheck.following) is not None:
+        step, begin = play.steps[ply], perf_counter()
+        kind = play.players[step.seat].kind
+        answer = partial(app.pool.repeat, play.game, kind=kind)
+        found = await check(step, play.game, answer)
+        recheck = reviewed.recheck = recheck.with_check(found, perf_counter() - begin)
+        advice.report_workers(app)
+        await app.device.sleep(0)
+        if app.state.panel == "analysis":
+            yield
+
+
 def _stored(app: App) -> str:
     """The stored analysis of the open game; "" if there is none."""
     id = app.state.autosave.id
@@ -160,6 +197,8 @@ EVENTS: Final[dict[str, Handler]] = {
     "analysis-back": back_to_analysis,
     "analysis-more": show_more,
     "analysis-stop": stop,
+    "ask-again": ask_again,
+    "ask-again-stop": stop_asking,
     "exercise": try_exercise,
     "exercise-reveal": reveal,
 }

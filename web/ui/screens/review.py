@@ -29,7 +29,7 @@ from web.ui.markup import (
     strong,
 )
 from web.ui.scene import Scene
-from web.ui.screens import account
+from web.ui.screens import account, recheck
 from web.ui.screens.frame import CLOSES, actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named, pictured
@@ -87,6 +87,8 @@ def _result(shown: Analysis) -> Iterator[Content]:
         yield _decisions(shown)
         if len(shown.decisions) < shown.judged:
             yield plain(tr("Show more"), "analysis-more")
+    if shown.rechecking:
+        yield recheck.recheck(shown.rechecking)
 
 
 def _mistakes(shown: Analysis) -> Html:
