@@ -27,7 +27,8 @@ class FittingBot:
     """Plays with a strength. ``make``: makes the search whose choices it compares; ``setting``:
     what it plays by, given the number of seats; ``considered``: how many choices it compares;
     ``is_foolish``: whether a view's action is one that it never plays, if there is another one;
-    ``seconds``: the maximum for a decision, None for no limit."""
+    ``seconds``: the maximum for a decision, None for no limit. With slack it needs none, and so
+    plays the same on every device."""
 
     def __init__(
         self,
@@ -46,10 +47,10 @@ class FittingBot:
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         if len(actions) == 1:
             return actions[0]
-        setting, seconds = self._setting(view.seats), self._seconds
+        setting = self._setting(view.seats)
         if not setting.slack:
-            return self._make(Budget(setting.nodes, seconds)).choose(view, actions, rng)
-        thinker = self._make(Budget(setting.nodes, seconds and seconds / 2))
+            return self._make(Budget(setting.nodes, self._seconds)).choose(view, actions, rng)
+        thinker = self._make(Budget(setting.nodes))
         sound = [each for each in actions if not self._is_foolish(view, each)]
         named = {str(action): action for action in sound or actions}
         if len(named) > self._considered:
@@ -88,6 +89,15 @@ def rating_of(kind: str, game: AnyGame, seats: int) -> int | None:
         return None
     found = rating(kind)
     return game.strength.rating(kind, seats) if found is None else found
+
+
+def named_like(kind: str, game: AnyGame) -> str:
+    """The bot with a name that is as strong as one of this kind with two players, or nearest to
+    that. Other kinds are like themselves; "fits" alone is like the second weakest."""
+    found = rating(kind)
+    if game.strength is None or (found is None and kind != NAME):
+        return kind
+    return game.levels[1] if found is None else game.strength.nearest(found, game.seats[0])
 
 
 def kind(rating: int) -> str:

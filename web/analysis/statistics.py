@@ -15,6 +15,7 @@ from itertools import chain
 from time import localtime, strftime
 from typing import Final, NamedTuple, TypeVar
 
+from sobek.bots import fits
 from sobek.core.names import clean_name
 from sobek.core.record import PERSON
 from sobek.core.text import tr
@@ -175,8 +176,10 @@ def person_name(person: str) -> str:
 
 
 def strongest_bot(result: PersonResult) -> str:
-    """The kind of the strongest bot in the game; "" if no bot played."""
-    kinds = {each.kind for each in result.entry.results} - {PERSON}
+    """The kind of the strongest bot in the game, or one with a name that is as strong; "" if no
+    bot played."""
+    rules = game(result.entry.game)
+    kinds = {fits.named_like(each.kind, rules) for each in result.entry.results} - {PERSON}
     return max(kinds, key=lambda kind: (bot_level(result.entry.game, kind), kind), default="")
 
 

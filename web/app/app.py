@@ -26,6 +26,7 @@ from web.storage.preferences import Preferences
 from web.storage.results import Results
 from web.storage.saves import Saves
 from web.storage.stars import Stars
+from web.storage.strengths import Strengths
 from web.ui.renderer import Renderer
 
 
@@ -100,6 +101,7 @@ def nothing_open(
         daily=DailyTries(device),
         stars=Stars(device),
         faces=Faces(device),
+        strengths=Strengths(device),
         backup=Backup(device),
         lab=Lab.closed(texts(device, BOT), next(iter(renderers))),
         page_address=device.page_address().partition("?")[0],

@@ -15,6 +15,7 @@ def pages(app: App) -> dict[str, Html]:
     state = app.state
     fresh = nothing_open(app.device, state.renderers, app.saves)
     fresh.preferences, fresh.faces = state.preferences, state.faces
+    fresh.strengths = state.strengths
     fresh.now = app.device.now()
     fresh.progress.recall(state.renderers)
     fresh.daily.recall()

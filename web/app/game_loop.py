@@ -10,7 +10,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, counting, lab, reminders, tasks, tries
+from web.app import advice, counting, lab, reminders, strength, tasks, tries
 from web.app.app import App
 from web.app.state import UNDOING
 from web.app.work import Work
@@ -114,6 +114,7 @@ def _keep_result(app: App, session: Session) -> None:
         return
     app.state.noted = session
     tries.keep(app, session)
+    strength.keep(app, session)
     if session.origin.is_game:
         reminders.remind(app)
     is_special = session.metadata.practice or session.set_deal is not None

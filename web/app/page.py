@@ -8,7 +8,7 @@ from datetime import date
 
 from sobek.core.play import Play
 from sobek.sealed.game import Invitation
-from web.app import derived, panels
+from web.app import derived, panels, strength
 from web.app.state import AppState
 from web.app.work import Work
 from web.session import deals, replay, undo, wins
@@ -174,7 +174,13 @@ def _start(state: AppState) -> Html:
     )
     preferences, faces = state.preferences, state.faces.chosen
     return start(
-        state.setup, state.renderers, ways, preferences.theme, faces, sounds=preferences.sounds
+        state.setup,
+        state.renderers,
+        ways,
+        preferences.theme,
+        faces,
+        strength.prospects(state),
+        sounds=preferences.sounds,
     )
 
 
@@ -288,7 +294,8 @@ def _onward(state: AppState, session: Session) -> Html:
 
 
 def _reached(state: AppState, session: Session) -> Html:
-    """What a finished set deal, or deal of the day, has reached; nothing in other games."""
+    """What a finished set deal, or deal of the day, has reached; in other games how strong the
+    person is, if it tells."""
     if session.sealed:
         return sealed.checked()
     if deal := session.set_deal:
@@ -298,7 +305,8 @@ def _reached(state: AppState, session: Session) -> Html:
     if tried and tried.is_finished:
         days = week(date.fromisoformat(tried.day), state.daily)
         return join(daily.shard(days), p(daily.made(tried)), _result(state))
-    return NOTHING
+    told = strength.told(state, session)
+    return over.strength(session.renderer, session.play.game, *told) if told else NOTHING
 
 
 def _tried(state: AppState, session: Session) -> Try | None:

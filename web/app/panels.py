@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from functools import partial
 from typing import Any
 
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.public_view import PublicView
 from sobek.games import game
-from web.app import derived
+from web.app import derived, strength
 from web.app.reminders import IN_SAFARI
 from web.app.state import AppState
 from web.app.work import Work
@@ -109,7 +110,9 @@ def shared_panel(state: AppState) -> Html | None:
         case "ladder" if climb := derived.climb(state):
             return ladder.ladder(climb)
         case "statistics":
-            return statistics.games_played(state.statistics, state.renderers)
+            return statistics.games_played(
+                state.statistics, state.renderers, partial(strength.history, state)
+            )
         case sealed.ELSEWHERE if state.session is None:
             games, setup = derived.sealed_games(state), derived.sealed_setup(state)
             chosen = state.faces.chosen

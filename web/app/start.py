@@ -33,6 +33,7 @@ def begin(app: App, language: str = "") -> None:
     ``language``: one that is wanted now, whatever was chosen."""
     app.state.preferences.recall()
     app.state.faces.recall()
+    app.state.strengths.recall()
     speak(app, language, app.state.preferences.language, *app.device.languages())
     begun = app.device.begun()
     app.dispatch(app, Event("begun", {"value": begun}) if begun else _address(app))

@@ -30,6 +30,7 @@ from web.storage.kept import Kept
 from web.storage.library import Library
 from web.storage.preferences import Preferences
 from web.storage.stars import Stars
+from web.storage.strengths import Strengths
 from web.storage.transaction import Change
 from web.ui.renderer import Renderer
 from web.ui.screens.keeping import Arrival
@@ -83,6 +84,7 @@ class AppState:
     daily: DailyTries
     stars: Stars
     faces: Faces
+    strengths: Strengths
     backup: Backup
     lab: Lab
     """The bots that somebody writes, and their tournaments."""

@@ -302,6 +302,7 @@ class Session:
             players = list(self.play.players)
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
+            self.metadata = replace(self.metadata, helped=True)
             self.past.forget()  # a bot without a name is called after its level
 
     def choose_aid(self, aid: str) -> bool:

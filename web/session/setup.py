@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
+from sobek.bots import fits
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.names import clean_name, tell_apart
 from sobek.core.play import Play
@@ -14,8 +15,11 @@ from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import daily
+from web.session.estimate import suiting
 from web.ui.typed import whole_number
 
+FITTING: Final = fits.NAME
+"""The kind in the form of a bot that suits the persons; in a game it gets a rating."""
 MAX_DIGITS: Final = 16
 """Maximum number of digits of a deal number."""
 
@@ -50,8 +54,21 @@ class Setup:
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """The kinds of players that can be chosen: a person, and the game's bots by level."""
-        return (PERSON, *game(self.game).levels)
+        """The kinds of players that can be chosen: a person, a bot that suits the persons, and the
+        game's bots by level."""
+        rules = game(self.game)
+        return (PERSON, *([FITTING] if rules.strength else []), *rules.levels)
+
+    @property
+    def first_person(self) -> int | None:
+        """The seat of the first person; None if only bots play."""
+        people = [n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON]
+        return people[0] if people else None
+
+    @property
+    def has_fitting(self) -> bool:
+        """Whether a bot of the form suits the persons."""
+        return any(each.kind == FITTING for each in self.players[: self.seats])
 
     @property
     def open_options(self) -> Mapping[str, tuple[str, ...]]:
@@ -88,7 +105,9 @@ class Setup:
             return self
         fields = {"game": record.game, "seats": str(len(record.players))}
         for seat, player in enumerate(record.players):
-            fields[f"name-{seat}"], fields[f"kind-{seat}"] = player.name, player.kind
+            is_fitting = fits.rating(player.kind) is not None
+            fields[f"name-{seat}"] = player.name
+            fields[f"kind-{seat}"] = FITTING if is_fitting else player.kind
             fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
         return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})
 
@@ -132,16 +151,21 @@ class Setup:
             players[seat] = replace(player, **{what: value})
         return tuple(players)
 
-    def play(self, seed: int) -> Play:
+    def play(self, seed: int, rating: int | None = None) -> Play:
         """The new game, in which no two players have the same name. ``seed``: any number; decides
-        the deal if no deal number was typed.
+        the deal if no deal number was typed. ``rating``: of bots that suit the persons; None: as
+        for newcomers.
 
         :raises ValueError: with a sentence for the person, if the deal number is invalid.
         """
         options = {name: self.chosen(name) for name in self.open_options}
         players = self.players[: self.seats]
         names = tell_apart([each.name for each in players])
-        called = tuple(map(_called, players, names))
+        kind = self._suiting() if rating is None else fits.kind(rating)
+        called = tuple(
+            replace(each, name=name, kind=kind if each.kind == FITTING else each.kind)
+            for each, name in zip(players, names, strict=True)
+        )
         return Play.new(self.game, called, self._seed(seed), options)
 
     def of_the_day(self, name: str, day: date) -> Play:
@@ -158,6 +182,11 @@ class Setup:
         bots = (Player("", *each) for each in zip(kinds, colours, shapes, strict=False))
         return person, *bots
 
+    def _suiting(self) -> str:
+        """The kind of a bot that suits somebody of whom nothing is known."""
+        scale = game(self.game).strength
+        return fits.kind(suiting(scale, self.seats) if scale else 0)
+
     def _seed(self, seed: int) -> int:
         if not self.deal:
             return seed % SEED_LIMIT
@@ -169,13 +198,10 @@ class Setup:
         )
 
 
-def _called(player: Player, name: str) -> Player:
-    return replace(player, name=name)
-
-
 def _usual_bot(name: str) -> str:
-    """The bot that a game is offered against: the second weakest."""
-    return game(name).levels[:2][-1]
+    """The bot that a game is offered against: one that suits the person, or else the second
+    weakest."""
+    return FITTING if game(name).strength else game(name).levels[:2][-1]
 
 
 def default_bot(name: str) -> str:

@@ -20,7 +20,17 @@ from typing import Final, NamedTuple
 from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import mark, tr
-from web.storage import daily_tries, deal_results, faces, kept, preferences, results, saves, stars
+from web.storage import (
+    daily_tries,
+    deal_results,
+    faces,
+    kept,
+    preferences,
+    results,
+    saves,
+    stars,
+    strengths,
+)
 from web.storage.saves import ANALYSIS, Save, Saves, content_id, game_of, key
 from web.storage.sealed import is_sealed, may_be_known
 from web.storage.steps import result
@@ -80,6 +90,7 @@ RULES: Final[Mapping[str, Rule]] = {
     daily_tries.KEY: Rule(mark("deals of the day"), daily_tries.earliest, daily_tries.read),
     stars.PREFIX: Rule(mark("stars"), stars.most, stars.read),
     faces.KEY: Rule(mark("faces"), faces.latest, faces.read),
+    strengths.KEY: Rule(mark("strengths"), strengths.both, strengths.read),
     kept.LEARNED: Rule(mark("tutorials"), kept.further),
     kept.BOT: Rule(mark("bots"), _here),
     **dict.fromkeys(sorted(preferences.KEYS), Rule(mark("settings"), _here)),

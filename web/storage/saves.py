@@ -71,7 +71,8 @@ class LocalMetadata:
     aid of each seat; empty if nobody has one. ``match``: how many games each seat has
     won before this rematch (:mod:`web.session.wins`); empty if it is none. ``step``: the id
     of the set deal that it began as; "" if it is none. ``sent``: how many links a sealed game had
-    when its last one was copied or sent.
+    when its last one was copied or sent. ``helped``: whether somebody had a hint, or another bot
+    came in the middle of the game; then the result does not tell how strong they are.
     """
 
     practice: bool = False
@@ -81,6 +82,7 @@ class LocalMetadata:
     match: tuple[int, ...] = ()
     step: str = ""
     sent: int = 0
+    helped: bool = False
 
 
 NO_METADATA: Final = LocalMetadata()

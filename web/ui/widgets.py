@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from sobek import games
+from sobek.bots import fits
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
@@ -71,9 +72,10 @@ def picture(game: str, name: str) -> Html:
 def portrait_name(kind: str, words: Words) -> str:
     """Where below ``art/`` the portrait of a kind of bot is; "" for a person, or a bot that is
     unknown here."""
-    if kind in words.levels:
-        return f"{words.game}/bot_{kind}"
-    return f"common/bot_{kind}" if kind in KINDS.keys() - {PERSON} else ""
+    named = fits.named_like(kind, games.game(words.game))
+    if named in words.levels:
+        return f"{words.game}/bot_{named}"
+    return f"common/bot_{kind}" if kind in KINDS.keys() - {PERSON, fits.NAME} else ""
 
 
 def portrait(kind: str, words: Words) -> Html | None:
@@ -113,7 +115,7 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
         return name
     if player.kind == PERSON:
         return tr("Player {n}", n=seat + 1)
-    if player.kind in known_bots():
+    if player.kind in known_bots() or fits.rating(player.kind) is not None:
         return tr(BOT_NAMES[seat])
     return tr(KINDS[OWN]) if player.kind == OWN else player.kind
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sobek.bots import fits
 from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr
@@ -16,6 +17,7 @@ KINDS: Final = {
     OWN: mark("My bot"),
     "random": mark("Random bot"),
     "greedy": mark("Greedy bot"),
+    fits.NAME: mark("Suits you"),
 }
 """The kinds of players that every game has."""
 
@@ -94,6 +96,8 @@ class Words:
     def kind(self, kind: str) -> str:
         """A kind of player: “Human”, “Porter”; as in the record, if it is unknown here."""
         known = {**KINDS, **self.levels}
+        if (rating := fits.rating(kind)) is not None:
+            return tr("Strength {n}", n=rating)
         return tr(known[kind]) if kind in known else kind
 
     def measure(self, name: str) -> str:

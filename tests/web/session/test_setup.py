@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek.bots import fits
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, SHAPES, Player
 from sobek.games import game
-from web.session.setup import Setup
+from web.session.estimate import suiting
+from web.session.setup import FITTING, Setup
 
 FIELDS = [
     "game",
@@ -23,10 +25,26 @@ FIELDS = [
 ]
 
 
+def suiting_newcomers(name: str, seats: int) -> str:
+    """The kind of a bot that suits somebody of whom nothing is known."""
+    scale = game(name).strength
+    assert scale
+    return fits.kind(suiting(scale, seats))
+
+
+NEWCOMERS = suiting_newcomers("sobek", 2)
+
+
 def test_the_default_is_one_person_against_a_bot() -> None:
     play = Setup.default("sobek").play(5)
-    assert [player.kind for player in play.players] == ["person", "trader"]
+    assert [player.kind for player in play.players] == ["person", NEWCOMERS]
     assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
+
+
+def test_a_bot_that_suits_the_persons_has_the_rating_of_the_game() -> None:
+    play = Setup.default("sobek").play(5, 420)
+    assert play.players[1].kind == "fits-420"
+    assert Setup.default("sobek").like(play.record).players[1].kind == FITTING
 
 
 def test_every_field_takes_effect() -> None:
@@ -41,7 +59,11 @@ def test_every_field_takes_effect() -> None:
         setup = setup.changed(name, value)
     play = setup.play(5)
     assert [player.name for player in play.players] == ["Anna", "", ""]
-    assert [player.kind for player in play.players] == ["person", "trader", "person"]
+    assert [player.kind for player in play.players] == [
+        "person",
+        suiting_newcomers("sobek", 3),
+        "person",
+    ]
     assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
 
 
@@ -58,9 +80,9 @@ def test_changing_the_game_keeps_the_persons() -> None:
     for name in ("scarab", "sobek"):
         setup = setup.changed("game", name)
         play = setup.play(5)
-        usual = {"scarab": "scribe", "sobek": "trader"}[name]
+        usual = suiting_newcomers(name, 4)
         assert play.game.name == name
-        # Scarab offers no random bot, and what sits there instead stays one that was not chosen.
+        # Scarab offers no porter, and what sits there instead stays one that was not chosen.
         assert [player.kind for player in play.players] == ["person", usual, "person", usual]
         assert (play.players[0].name, play.players[0].colour) == ("Anna", "white")
 
@@ -94,7 +116,10 @@ def test_a_game_like_a_former_one_has_its_players_and_options() -> None:
 def test_bots_and_games_that_are_not_offered_are_not_taken_from_a_former_game() -> None:
     setup = Setup.default("sobek")
     former = Play.new("sobek", (Player("Anna"), Player("", "random", "blue", "square")), 7)
-    assert [each.kind for each in setup.like(former.record).play(8).players] == ["person", "trader"]
+    assert [each.kind for each in setup.like(former.record).play(8).players] == [
+        "person",
+        NEWCOMERS,
+    ]
     other = Play.new("scarab", (Player("Anna"), Player("", "scribe", "blue", "square")), 7)
     assert setup.like(other.record) == setup
 

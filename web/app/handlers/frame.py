@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from web.app import advice, opening, reminders
@@ -22,6 +23,7 @@ def open_panel(app: App, event: Event) -> None:
         session, position = state.session, state.session.play.state
         decisions = session.renderer.joint.decisions(position.view(position.actor))
         advice.ask(app, session, position, decisions)
+        session.metadata = replace(session.metadata, helped=True)
 
 
 def show_earlier(app: App, event: Event) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobek import games
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.play import Play
-from web.app import opening
+from web.app import opening, strength
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import wins
+from web.session.estimate import ANSWERS
 from web.storage.saves import LocalMetadata, Save
 from web.ui import faces
 from web.ui.aids import everybodys
@@ -19,7 +21,9 @@ def begin(app: App, event: Event) -> None:
     """Begin the game of the form."""
     state = app.state
     state.setup = state.setup.filled(event.data)
-    play = state.setup.play(app.device.seed())
+    setup = state.setup
+    players, rules = setup.players[: setup.seats], games.game(setup.game)
+    play = setup.play(app.device.seed(), strength.opponent(state, rules, players))
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
     opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids)))
@@ -29,7 +33,8 @@ def play_again(app: App, event: Event) -> None:
     """Begin a new game with the same players and options, and count who has won the last ones."""
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
-        play = Play.new(record.game, record.players, seed, record.options)
+        players = strength.matched(app.state, session.play)
+        play = Play.new(record.game, players, seed, record.options)
         metadata = session.metadata
         won = wins.standing(session.play, session.renderer, metadata)
         kept = LocalMetadata(aids=metadata.aids, match=won)
@@ -48,6 +53,23 @@ def change_setup(app: App, event: Event) -> None:
 
 
 def change(app: App, name: str, value: str) -> None:
+    """Change a field of the form, or answer its question."""
+    if name == "played":
+        _answer(app, value)
+    else:
+        _fill_in(app, name, value)
+
+
+def _answer(app: App, value: str) -> None:
+    """Somebody says how well they play the game."""
+    setup = app.state.setup
+    seat = setup.first_person
+    if seat is not None and value.isdecimal() and int(value) < len(ANSWERS):
+        name = faces.key(setup.players, seat)
+        strength.answer(app, games.game(setup.game), name, int(value))
+
+
+def _fill_in(app: App, name: str, value: str) -> None:
     """Change a field of the form. A chosen face is kept with the name; whoever takes a name after
     it takes the face along."""
     state = app.state

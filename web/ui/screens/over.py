@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sobek.core.game import AnyGame
 from sobek.core.text import tr
+from web.session.estimate import Estimate
 from web.ui.faces import face
+from web.ui.formats import number
 from web.ui.markup import (
     NOTHING,
     Content,
@@ -70,6 +73,29 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
             inert=True,
         ),
     )
+
+
+def strength(renderer: Renderer, game: AnyGame, found: Estimate, change: int | None) -> Html:
+    """How strong the person is after this game. ``change``: by how much, in Elo, the next opponent
+    will be stronger; None if people choose their own."""
+    scale, words = game.strength, renderer.words
+    assert scale, "the game has a scale"
+    said = tr(
+        "Your strength: {rating} ± {error}; nearest to it is {bot}.",
+        rating=number(found.rating),
+        error=number(found.error),
+        bot=words.kind(scale.nearest(found.rating, game.seats[0])),
+    )
+    onward = None if change is None else _next(change)
+    return p(said, " " if onward else None, onward, class_="strength-now")
+
+
+def _next(change: int) -> str:
+    if change == 0:
+        return tr("The next opponent is as strong as this one.")
+    if change > 0:
+        return tr("The next opponent is a little stronger.")
+    return tr("The next opponent is a little weaker.")
 
 
 def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from sobek.bots import fits
 from sobek.core.record import PERSON, Player
-from sobek.core.text import mark, tr, trc
+from sobek.core.text import mark, tr, trc, trn
 from sobek.games import game as game_of
 from web.ui.faces import FACES
 from web.ui.markup import (
@@ -31,8 +32,6 @@ STRENGTHS: Final = (
     mark("medium"),
     mark("hard"),
     mark("expert"),
-    mark("master"),
-    mark("grandmaster"),
 )
 """How strong the bots of a game are, the weakest first."""
 
@@ -76,18 +75,24 @@ def who(player: Player, name: str, words: Words, face: str = "") -> Html:
 
 
 def kind_choice(
-    name: str, kinds: Iterable[str], player: Player, words: Words, face: str = ""
+    name: str,
+    kinds: Iterable[str],
+    player: Player,
+    words: Words,
+    face: str = "",
+    odds: Mapping[str, int] | None = None,
 ) -> Html:
     """The choice of a kind of player. ``name``: of the field; ``words``: those of the game;
-    ``face``: of a person."""
+    ``face``: of a person; ``odds``: how many games of ten the person would win against each."""
+    wins = odds or {}
     values: list[Choice] = [
         (
             kind,
             join(
                 _avatar(replace(player, kind=kind), words, face),
-                span(strong(words.kind(kind)), _strength(kind, words)),
+                span(strong(words.kind(kind)), _strength(kind, words), _odds(wins.get(kind))),
             ),
-            _called(kind, words),
+            _called(kind, words, wins.get(kind)),
         )
         for kind in kinds
     ]
@@ -110,10 +115,22 @@ def _avatar(player: Player, words: Words, face: str) -> Html:
     return span(shown or marker(player), class_="avatar")
 
 
-def _called(kind: str, words: Words) -> str:
-    """A kind of player in words: “Porter, easy”."""
-    level, name = _level(kind, words.game), words.kind(kind)
-    return name if level is None else f"{name}, {tr(STRENGTHS[level])}"
+def _called(kind: str, words: Words, wins: int | None) -> str:
+    """A kind of player in words: “Porter, easy, you win about 7 of 10”. ``wins``: of ten games."""
+    level = _level(kind, words.game)
+    said = (words.kind(kind), None if level is None else tr(STRENGTHS[level]), _won(wins))
+    return ", ".join(filter(None, said))
+
+
+def _odds(wins: int | None) -> Html | None:
+    return small(_won(wins), class_="wins-of-ten") if wins is not None else None
+
+
+def _won(wins: int | None) -> str:
+    """How many of ten games somebody would win; "" if nobody knows."""
+    if wins is None:
+        return ""
+    return trn("you win about {n} of 10", "you win about {n} of 10", wins)
 
 
 def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
@@ -128,6 +145,8 @@ def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
 
 
 def _level(kind: str, game: str) -> int | None:
-    """A bot's place among those of the game, from 0; None for others."""
-    levels = game_of(game).levels
-    return levels.index(kind) if kind in levels else None
+    """A bot's place among those of the game, from 0, or of the one that is nearest; None for a
+    person, and for a bot that suits the persons."""
+    rules = game_of(game)
+    named = fits.named_like(kind, rules)
+    return rules.levels.index(named) if named in rules.levels and kind != fits.NAME else None

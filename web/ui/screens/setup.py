@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from sobek.core.names import MAX_NAME
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import PERSON
 from sobek.core.record import SHAPES as SHAPE_NAMES
-from sobek.core.text import tr, trc
+from sobek.core.text import mark, tr, trc
 from sobek.games import game
 from web.session.setup import MAX_DIGITS, Setup
 from web.ui.faces import seated
@@ -30,8 +31,33 @@ from web.ui.screens.seating import Choice, choices, face_choice, kind_choice, wh
 from web.ui.widgets import COLOURS, SHAPES, name_of, outline
 from web.ui.words import Words
 
+PLAYED: Final = (mark("New to it"), mark("I have played it"), mark("I play it well"))
+"""How well somebody says they play, the least first."""
 
-def settings(setup: Setup, renderer: Renderer, chosen: Mapping[str, str]) -> Html:
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What is known of how the first person plays. ``odds``: how many games of ten they would win
+    against each kind of bot; ``asks``: whether to ask how well they play; ``answer``: what they
+    have said, a number from 0."""
+
+    odds: Mapping[str, int] = field(default_factory=dict)
+    asks: bool = False
+    answer: int = 0
+
+
+def question(prospects: Prospects, words: Words) -> Html | None:
+    """The question how well somebody plays; None once that is known."""
+    if not prospects.asks:
+        return None
+    values: list[Choice] = [(str(n), tr(each), None) for n, each in enumerate(PLAYED)]
+    asked = tr("How well do you play {game}?", game=words.title)
+    return div(choices(asked, "played", values, str(prospects.answer), "row"), class_="experience")
+
+
+def settings(
+    setup: Setup, renderer: Renderer, chosen: Mapping[str, str], prospects: Prospects
+) -> Html:
     """Everything that can be chosen besides the game, folded up; folded up, it shows who plays.
     ``chosen``: the faces of people here (:mod:`web.ui.faces`)."""
     words = renderer.words
@@ -49,7 +75,8 @@ def settings(setup: Setup, renderer: Renderer, chosen: Mapping[str, str]) -> Htm
                 "row",
             ),
             div(
-                [_seat(setup, seat, words, chosen) for seat in range(setup.seats)], class_="places"
+                [_seat(setup, seat, words, chosen, prospects) for seat in range(setup.seats)],
+                class_="places",
             ),
             [
                 choices(
@@ -80,7 +107,9 @@ def settings(setup: Setup, renderer: Renderer, chosen: Mapping[str, str]) -> Htm
     )
 
 
-def _seat(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> Html:
+def _seat(
+    setup: Setup, seat: int, words: Words, chosen: Mapping[str, str], prospects: Prospects
+) -> Html:
     player, number = setup.players[seat], tr("Seat {n}", n=seat + 1)
     face = _face(setup, seat, words, chosen)
     colours: list[Choice] = [
@@ -105,7 +134,7 @@ def _seat(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> H
                 class_="labelled",
             ),
             face_choice(f"face-{seat}", face) if player.kind == PERSON else None,
-            kind_choice(f"kind-{seat}", setup.kinds, player, words, face),
+            kind_choice(f"kind-{seat}", setup.kinds, player, words, face, prospects.odds),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),
             choices(tr("Shape"), f"shape-{seat}", shapes, player.shape, "swatches"),
         ),

@@ -31,7 +31,7 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import alternative, heading, language_choice, plain, theme_choice
 from web.ui.screens.keeping import KEEP
-from web.ui.screens.setup import settings
+from web.ui.screens.setup import Prospects, question, settings
 from web.ui.widgets import picture
 
 SITE: Final = "Sobek"
@@ -66,16 +66,17 @@ def start(
     ways: Ways,
     theme: str,
     faces: Mapping[str, str],
+    prospects: Prospects,
     *,
     sounds: bool,
 ) -> Html:
     """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds;
-    ``faces``: those that people here have chosen."""
+    ``faces``: those that people here have chosen; ``prospects``: how well the first one plays."""
     return join(
         _welcome(),
         div(
             ways.resume,
-            _new_game(setup, renderers, ways, faces),
+            _new_game(setup, renderers, ways, faces, prospects),
             div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
@@ -98,15 +99,20 @@ def _welcome() -> Html:
 
 
 def _new_game(
-    setup: Setup, renderers: Mapping[str, Renderer], ways: Ways, faces: Mapping[str, str]
+    setup: Setup,
+    renderers: Mapping[str, Renderer],
+    ways: Ways,
+    faces: Mapping[str, str],
+    prospects: Prospects,
 ) -> Html:
     play = tr("Play again") if ways.again else tr("Play")
     return form(
         h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
+        question(prospects, renderers[setup.game].words),
         div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
         ways.elsewhere,
-        settings(setup, renderers[setup.game], faces),
+        settings(setup, renderers[setup.game], faces, prospects),
         class_="sheet new-game",
         aria_labelledby="new-game",
         data_change="setup",

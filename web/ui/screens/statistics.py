@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from sobek.core.names import clean_name
 from sobek.core.text import tr, trc, trn
@@ -23,6 +23,7 @@ from web.analysis.statistics import (
     strongest_bot,
     summarize,
 )
+from web.session.estimate import Estimate
 from web.storage.results import MAX_ENTRIES
 from web.ui import formats
 from web.ui.charts import bar, course
@@ -57,14 +58,20 @@ UNDO = "statistics-undo"
 """The ids and events of the buttons that delete all entries and restore them."""
 
 
-def games_played(statistics: Statistics, renderers: Mapping[str, Renderer]) -> Html:
+History = Callable[[str, str], Sequence[Estimate]]
+"""How strong a person was after each game: given the game's name and the person's key."""
+
+
+def games_played(
+    statistics: Statistics, renderers: Mapping[str, Renderer], history: History
+) -> Html:
     """The panel: the games that were played, by whom, and their results."""
     selected = filtered(statistics, renderers)
     return panel(
         tr("Statistics"),
         p(statistics.problem, role="alert") if statistics.problem else None,
         _damage(statistics.unreadable) if statistics.unreadable else None,
-        _figures(selected, renderers) if selected.game else _nothing(statistics),
+        _figures(selected, renderers, history) if selected.game else _nothing(statistics),
         p(_practice(selected.practice), class_="facts") if selected.practice else None,
         p(
             tr(
@@ -107,12 +114,17 @@ def _practice(games: int) -> str:
     )
 
 
-def _figures(selected: Filtered, renderers: Mapping[str, Renderer]) -> Html:
+def _figures(selected: Filtered, renderers: Mapping[str, Renderer], history: History) -> Html:
     renderer, results = renderers[selected.game], selected.people.get(selected.person, [])
     return join(
         div(_fields(selected, renderers), class_="stack"),
         _people(selected) if len(selected.people) > 1 else None,
-        _own(person_name(selected.person), results, renderer)
+        _own(
+            person_name(selected.person),
+            results,
+            renderer,
+            history(selected.game, selected.person),
+        )
         if results
         else p(tr("Only bots have played.")),
     )
@@ -161,8 +173,11 @@ def _people(selected: Filtered) -> Html:
     )
 
 
-def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
-    """The figures of one person's games, at least one."""
+def _own(
+    name: str, results: list[PersonResult], renderer: Renderer, strengths: Sequence[Estimate]
+) -> Html:
+    """The figures of one person's games, at least one. ``strengths``: theirs after each game that
+    counts."""
     by_seats = grouped(results, lambda result: result.seats)
     by_bot = grouped(results, strongest_bot)
     bots = sorted(by_bot, key=lambda kind: (bot_level(results[0].entry.game, kind), kind))
@@ -179,6 +194,7 @@ def _own(name: str, results: list[PersonResult], renderer: Renderer) -> Html:
             tr("Strongest bot"),
             ((renderer.words.kind(kind) if kind else tr("No bots"), by_bot[kind]) for kind in bots),
         ),
+        _strength(strengths[-RECENT_GAMES:]) if strengths else None,
         _course(results[-RECENT_GAMES:]) if len(results) > 1 else None,
         _last(results[-RECENT_GAMES:], renderer.words),
     )
@@ -220,6 +236,19 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[PersonResult]]]) 
             )
             for kind, sums in ((kind, summarize(results)) for kind, results in kinds)
         ),
+    )
+
+
+def _strength(estimates: Sequence[Estimate]) -> Html:
+    """A chart of somebody's strength, with what it is now in words."""
+    rating, error = estimates[-1]
+    title = tr(
+        "Strength: {rating} ± {error}", rating=formats.number(rating), error=formats.number(error)
+    )
+    ratings = [each.rating for each in estimates]
+    return figure(
+        figcaption(title, " ", small(tr("With two players; newest on the right."))),
+        course(ratings, [False] * len(ratings), title),
     )
 
 

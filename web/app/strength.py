@@ -1,0 +1,146 @@
+"""How strong the people here are, and who plays against them.
+
+A game counts if it was played here to its end, was no practice and no set deal, nobody was helped,
+and the strength of everybody else is known. What is known changes only between games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import fmean
+
+from sobek.bots import fits
+from sobek.core.game import AnyGame
+from sobek.core.play import Play
+from sobek.core.record import PERSON, Player
+from sobek.core.strength import expected
+from sobek.games import game
+from web.app.app import App
+from web.app.state import AppState
+from web.session.estimate import Estimate, course, estimate, rounded
+from web.session.session import Session
+from web.storage.strengths import MAX_RATING, Known
+from web.ui.faces import key
+from web.ui.screens.setup import Prospects
+
+
+def of(state: AppState, game: AnyGame, players: Sequence[Player], seat: int) -> Estimate | None:
+    """How strong a seat's person is; None in a game without a scale."""
+    if game.strength is None:
+        return None
+    known = state.strengths.of(game.name, key(players, seat))
+    return estimate(game.strength, len(players), known)
+
+
+def is_known(state: AppState, game: AnyGame, players: Sequence[Player], seat: int) -> bool:
+    """Whether there is anything to tell a seat's strength from."""
+    return bool(state.strengths.of(game.name, key(players, seat)))
+
+
+def opponent(state: AppState, game: AnyGame, players: Sequence[Player]) -> int:
+    """The rating of a bot that suits the persons among the players."""
+    people = [seat for seat, each in enumerate(players) if each.kind == PERSON]
+    found = [each.rating for seat in people if (each := of(state, game, players, seat))]
+    if game.strength is None or not found:
+        return 0
+    return rounded(game.strength, len(players), fmean(found))
+
+
+def matched(state: AppState, play: Play) -> tuple[Player, ...]:
+    """The players of a next game: whoever was matched to the people is matched anew."""
+    kind = fits.kind(opponent(state, play.game, play.players))
+    return tuple(
+        replace(each, kind=kind) if fits.rating(each.kind) is not None else each
+        for each in play.players
+    )
+
+
+def prospects(state: AppState) -> Prospects:
+    """What is known of how well the first person of the form plays, and against whom they would
+    win."""
+    setup = state.setup
+    rules, seat = game(setup.game), setup.first_person
+    if rules.strength is None or seat is None:
+        return Prospects()
+    known = state.strengths.of(rules.name, key(setup.players, seat))
+    own = estimate(rules.strength, setup.seats, known).rating
+    ratings = {each: fits.rating_of(each, rules, setup.seats) for each in rules.levels}
+    odds = {
+        each: round(10 * expected([own, *[rating] * (setup.seats - 1)])[0])
+        for each, rating in ratings.items()
+        if rating is not None
+    }
+    answers = [each.share for each in known if each.is_answer]
+    asks = setup.has_fitting and len(answers) == len(known)
+    return Prospects(odds, asks, answers[-1] if answers else 0)
+
+
+def answer(app: App, game: AnyGame, name: str, which: int) -> None:
+    """Somebody says how well they play: which of the answers, from 0."""
+    app.state.strengths.keep(Known(game.name, name, app.device.now(), "", (), which))
+
+
+def keep(app: App, session: Session) -> None:
+    """Note the result of a finished game for each person, if it counts."""
+    state, play = app.state, session.play
+    if not counts(session) or not state.autosave.id:
+        return
+    ratings = [_rating(state, play, seat) for seat in range(len(play.players))]
+    if None in ratings:
+        return
+    bounded = [min(max(0, each), MAX_RATING) for each in ratings if each is not None]
+    shares = play.state.returns()
+    for seat in session.persons:
+        others = (*bounded[:seat], *bounded[seat + 1 :])
+        name, share = key(play.players, seat), round(100 * shares[seat])
+        now, id = app.device.now(), state.autosave.id
+        state.strengths.keep(Known(play.game.name, name, now, id, others, share))
+
+
+def counts(session: Session) -> bool:
+    """Whether the result of this game tells how strong its people are."""
+    rules, options = session.play.game, session.play.record.options
+    return (
+        session.origin.is_game
+        and session.sealed is None
+        and session.set_deal is None
+        and not session.metadata.practice
+        and not session.metadata.helped
+        and not session.play.record.redeals
+        and options == rules.complete({}, len(session.play.players))
+    )
+
+
+def told(state: AppState, session: Session) -> tuple[Estimate, int | None] | None:
+    """After a game that counted, of the only person here: the strength, and by how much the next
+    opponent is stronger than the one of this game, None if that one was chosen. None otherwise."""
+    play, seat = session.play, session.alone
+    if seat is None or not counts(session) or play.game.strength is None:
+        return None
+    known = state.strengths.of(play.game.name, key(play.players, seat))
+    if all(each.id != state.autosave.id for each in known):
+        return None
+    found = estimate(play.game.strength, len(play.players), known)
+    ratings = [each for player in play.players if (each := fits.rating(player.kind)) is not None]
+    change = opponent(state, play.game, play.players) - ratings[0] if ratings else None
+    return found, change
+
+
+def history(state: AppState, name: str, person: str) -> list[Estimate]:
+    """How somebody's strength went, with two players; empty before the first game that counts.
+    ``name``: the game's; ``person``: a key of the statistics."""
+    rules = game(name)
+    known = state.strengths.of(name, person.removeprefix("=") or "1")
+    if rules.strength is None or all(each.is_answer for each in known):
+        return []
+    return course(rules.strength, rules.seats[0], known)
+
+
+def _rating(state: AppState, play: Play, seat: int) -> int | None:
+    """The rating of a seat; None if nobody knows it."""
+    player = play.players[seat]
+    if player.kind != PERSON:
+        return fits.rating_of(player.kind, play.game, len(play.players))
+    found = of(state, play.game, play.players, seat)
+    return found.rating if found else None

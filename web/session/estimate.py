@@ -1,0 +1,123 @@
+"""How strong somebody is: a posterior over the anchors of a game's scale.
+
+Each finished game changes it by how likely its result was. The strengths of bots are known, so this
+is one unknown, and a grid of places between the anchors will do. A place is the number of an
+anchor, or between two; so games with different numbers of seats, whose ratings can't be compared,
+tell of the same strength. People change, so the posterior spreads a little with every game, as in
+Glicko.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import exp, sqrt
+from typing import Final, NamedTuple
+
+from sobek.core.strength import Scale, expected
+from web.storage.strengths import Known
+
+STEP: Final = 0.125
+"""The distance of two places of the grid, in anchors."""
+BEYOND: Final = 3
+"""How many anchors the grid goes on beyond the weakest and the strongest one."""
+ANSWERS: Final = (0.08, 0.4, 0.7)
+"""Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
+DOUBT: Final = 1.8
+"""The standard deviation of that, in anchors."""
+DRIFT: Final = 0.12
+"""How much somebody changes from game to game: a standard deviation, in anchors."""
+
+
+ROUND: Final = 10
+"""The ratings of opponents are multiples of this, in Elo."""
+
+
+class Estimate(NamedTuple):
+    """Somebody's strength: a rating, and its standard deviation, both in Elo."""
+
+    rating: int
+    error: int
+
+
+def suiting(scale: Scale, seats: int, known: Iterable[Known] = ()) -> int:
+    """The rating of a bot that somebody beats as often as not: of one nobody knows, a newcomer."""
+    return rounded(scale, seats, estimate(scale, seats, known).rating)
+
+
+def rounded(scale: Scale, seats: int, rating: float) -> int:
+    """The nearest rating that an opponent may have."""
+    return round(min(max(0.0, rating), scale.top(seats)) / ROUND) * ROUND
+
+
+def estimate(scale: Scale, seats: int, known: Iterable[Known]) -> Estimate:
+    """The strength that follows from what is known, the oldest first, with this many seats."""
+    return course(scale, seats, known)[-1]
+
+
+def course(scale: Scale, seats: int, known: Iterable[Known]) -> list[Estimate]:
+    """How the estimate went: at first, and after each thing that is known."""
+    places = _places(scale)
+    chances = _said(scale, places, 0)
+    found = [_summary(scale, seats, places, chances)]
+    for each in known:
+        if each.is_answer:
+            chances = _said(scale, places, each.share)
+        else:
+            chances = _drifted(chances)
+            likely = _likelihoods(scale, places, each)
+            chances = _normal([one * other for one, other in zip(chances, likely, strict=True)])
+        found.append(_summary(scale, seats, places, chances))
+    return found
+
+
+def rating_at(scale: Scale, seats: int, place: float) -> float:
+    """The rating of a place; beyond the ends as if the first or last two anchors went on."""
+    ratings = scale.ratings[seats]
+    below = min(max(int(place), 0), len(ratings) - 2)
+    return ratings[below] + (place - below) * (ratings[below + 1] - ratings[below])
+
+
+def _places(scale: Scale) -> list[float]:
+    count = round((len(scale.settings) - 1 + 2 * BEYOND) / STEP) + 1
+    return [n * STEP - BEYOND for n in range(count)]
+
+
+def _said(scale: Scale, places: Sequence[float], answer: int) -> list[float]:
+    """What to expect of somebody who gave this answer."""
+    middle = ANSWERS[min(answer, len(ANSWERS) - 1)] * (len(scale.settings) - 1)
+    return _normal([exp(-(((place - middle) / DOUBT) ** 2) / 2) for place in places])
+
+
+def _drifted(chances: Sequence[float]) -> list[float]:
+    """The posterior of somebody who may have changed since: some of it moves a step aside."""
+    aside = (DRIFT / STEP) ** 2 / 2
+    padded = [chances[0], *chances, chances[-1]]
+    return [
+        (1 - 2 * aside) * here + aside * (before + after)
+        for before, here, after in zip(padded, chances, padded[2:], strict=False)
+    ]
+
+
+def _likelihoods(scale: Scale, places: Sequence[float], known: Known) -> list[float]:
+    """How likely the game was at each place. A shared victory counts as its parts."""
+    seats, share = len(known.others) + 1, known.share / 100
+    found = []
+    for place in places:
+        wins = expected([rating_at(scale, seats, place), *known.others])[0]
+        found.append(wins**share * (1 - wins) ** (1 - share))
+    return found
+
+
+def _summary(
+    scale: Scale, seats: int, places: Sequence[float], chances: Sequence[float]
+) -> Estimate:
+    ratings = [rating_at(scale, seats, place) for place in places]
+    mean = sum(rating * chance for rating, chance in zip(ratings, chances, strict=True))
+    squares = ((rating - mean) ** 2 for rating in ratings)
+    spread = sum(square * chance for square, chance in zip(squares, chances, strict=True))
+    return Estimate(round(mean), round(sqrt(spread)))
+
+
+def _normal(chances: Sequence[float]) -> list[float]:
+    total = sum(chances)
+    return [each / total for each in chances]

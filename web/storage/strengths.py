@@ -1,0 +1,94 @@
+"""What is known of how well people here play.
+
+sobek.strength    a list of :class:`Known`, the oldest first (:mod:`web.storage.kept`)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from web.browser.device import Storage
+from web.storage.kept import best, lists, merged, read_list, write_list
+from web.storage.saves import LATEST
+
+KEY: Final = "sobek.strength"
+MAX_KNOWN: Final = 500
+"""Maximum number of entries; beyond it, the oldest are dropped."""
+MAX_RATING: Final = 9999
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A finished game that counts, or an answer about oneself.
+
+    ``game``: its name; ``name``: the person's, as in :func:`web.ui.faces.key`; ``date``: in seconds
+    since 1970; ``id``: of the saved game, "" for an answer; ``others``: the ratings of the other
+    players; ``share``: of the victory, in percent; for an answer which one, from 0, the weakest.
+    ``decisions``: how many of the person's were judged; ``cost``: what they gave away in all, in
+    hundredths of a percentage point of the chance to win.
+    """
+
+    game: str
+    name: str
+    date: int
+    id: str
+    others: tuple[int, ...]
+    share: int
+    decisions: int = 0
+    cost: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.date <= LATEST:
+            raise ValueError("a time that has no day")
+        if not all(0 <= each <= MAX_RATING for each in self.others) or len(self.others) > 3:
+            raise ValueError("ratings that nobody has")
+        if not (0 <= self.share <= 100 and self.decisions >= 0 and self.cost >= 0):
+            raise ValueError("a result that no game has")
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether somebody said it."""
+        return not self.id
+
+
+class Strengths:
+    """What is known, as it was last read."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._kept = lists(storage, KEY, Known)
+        self.recall = self._kept.recall
+
+    def of(self, game: str, name: str) -> tuple[Known, ...]:
+        """What is known of somebody in a game, the oldest first."""
+        return tuple(each for each in self._kept.of() if (each.game, each.name) == (game, name))
+
+    def keep(self, new: Known) -> None:
+        """Add what has become known, in place of what was known of the same game."""
+        self.recall()
+        others = [each for each in self._kept.of() if _key(each) != _key(new)]
+        self._kept.keep(tuple(_oldest_first((*others, new))[-MAX_KNOWN:]))
+
+
+def read(text: str) -> tuple[Known, ...] | None:
+    """The entries of a stored text; None if it is damaged."""
+    return read_list(Known, text)
+
+
+def both(here: str, theirs: str) -> str:
+    """Two stored texts as one: of a game, what was judged most; of answers, the latest."""
+
+    def join(one: Sequence[Known], other: Sequence[Known]) -> Sequence[Known]:
+        found = best((*one, *other), _key, lambda each: (each.decisions, each.date, repr(each)))
+        return _oldest_first(found)[-MAX_KNOWN:]
+
+    return merged(here, theirs, read, write_list, join)
+
+
+def _key(known: Known) -> tuple[str, str, str]:
+    return known.game, known.name, known.id
+
+
+def _oldest_first(known: Sequence[Known]) -> list[Known]:
+    return sorted(known, key=lambda each: (each.date, each.id, each.game, each.name))
