@@ -139,9 +139,6 @@ def _anchors(
         names = ", ".join("{} nodes, slack {}".format(*scale.settings[each]) for each in who)
         predicted = expected([ratings[each] for each in who])[-1]
         yield f"{names}: {fmean(won):.1%}, {predicted:.1%}, n={len(won)}"
-    for weak, strong in pairwise(ratings):
-        if strong <= weak:
-            yield tr("{strong} is no more than {weak}.", strong=strong, weak=weak)
 
 
 def _predictions(

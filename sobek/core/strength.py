@@ -26,7 +26,7 @@ class Setting(NamedTuple):
     slack: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Scale:
     """The strengths of one game's bot.
 
@@ -84,6 +84,7 @@ def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -
 
     ``games``: the players of each game, by seat, and their shares of its victory. Everybody gets
     half a victory more, in a game against an average player, so that who never won has a rating.
+    Players come by rising strength: those whose order chance has turned round have one rating.
     After Hunter, "MM algorithms for generalized Bradley-Terry models" (2004).
     """
     won = [0.5] * count
@@ -102,4 +103,21 @@ def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -
             for player in who:
                 faced[player] += share
         strengths = [own / against for own, against in zip(won, faced, strict=True)]
-    return tuple(round(ELO * log10(each / strengths[0])) for each in strengths)
+    ratings = rising([ELO * log10(each) for each in strengths])
+    return tuple(round(each - ratings[0]) for each in ratings)
+
+
+def rising(values: Sequence[float]) -> list[float]:
+    """The nearest values that never fall: those that do become their mean.
+
+    >>> rising([0, 5, 3, 9])
+    [0.0, 4.0, 4.0, 9.0]
+    """
+    pools: list[tuple[float, int]] = []
+    for value in values:
+        mean, count = float(value), 1
+        while pools and pools[-1][0] > mean:
+            before, more = pools.pop()
+            mean, count = (before * more + mean * count) / (more + count), count + more
+        pools.append((mean, count))
+    return [mean for mean, count in pools for _ in range(count)]

@@ -127,7 +127,7 @@ def told(state: AppState, session: Session) -> tuple[Estimate, int | None] | Non
     return found, change
 
 
-def history(state: AppState, name: str, person: str) -> list[Estimate]:
+def history(state: AppState, name: str, person: str) -> Sequence[Estimate]:
     """How somebody's strength went, with two players; empty before the first game that counts.
     ``name``: the game's; ``person``: a key of the statistics."""
     rules = game(name)

@@ -10,16 +10,20 @@ Glicko.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from sobek.core.strength import Scale, expected
 from web.storage.strengths import Known
 
-STEP: Final = 0.125
+STEP: Final = 0.25
 """The distance of two places of the grid, in anchors."""
 BEYOND: Final = 3
 """How many anchors the grid goes on beyond the weakest and the strongest one."""
+RECENT: Final = 40
+"""How many of the latest games count: older ones tell little of somebody who changes, and the page
+has to answer at once."""
 ANSWERS: Final = (0.08, 0.4, 0.7)
 """Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
 DOUBT: Final = 1.8
@@ -51,15 +55,16 @@ def rounded(scale: Scale, seats: int, rating: float) -> int:
 
 def estimate(scale: Scale, seats: int, known: Iterable[Known]) -> Estimate:
     """The strength that follows from what is known, the oldest first, with this many seats."""
-    return course(scale, seats, known)[-1]
+    return course(scale, seats, tuple(known))[-1]
 
 
-def course(scale: Scale, seats: int, known: Iterable[Known]) -> list[Estimate]:
-    """How the estimate went: at first, and after each thing that is known."""
+@lru_cache(maxsize=16)
+def course(scale: Scale, seats: int, known: tuple[Known, ...]) -> Sequence[Estimate]:
+    """How the estimate went: at first, and after each thing that is known, up to the latest."""
     places = _places(scale)
-    chances = _said(scale, places, 0)
+    chances = _said(scale, places, next((each.share for each in known if each.is_answer), 0))
     found = [_summary(scale, seats, places, chances)]
-    for each in known:
+    for each in known[-RECENT:]:
         if each.is_answer:
             chances = _said(scale, places, each.share)
         else:

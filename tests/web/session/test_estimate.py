@@ -48,7 +48,7 @@ def test_a_win_against_somebody_stronger_tells_more() -> None:
 
 
 def test_the_more_games_the_surer() -> None:
-    found = course(SCALE, 2, [game(n % 2 * 100, 200, number=n) for n in range(30)])
+    found = course(SCALE, 2, tuple(game(n % 2 * 100, 200, number=n) for n in range(30)))
     assert len(found) == 31
     assert found[-1].error < found[10].error < found[0].error
 
