@@ -116,7 +116,7 @@ def _avatar(player: Player, words: Words, face: str) -> Html:
 
 
 def _called(kind: str, words: Words, wins: int | None) -> str:
-    """A kind of player in words: “Porter, easy, you win about 7 of 10”. ``wins``: of ten games."""
+    """A kind of player in words: “Porter, easy, you win 7 of 10”. ``wins``: of ten games."""
     level = _level(kind, words.game)
     said = (words.kind(kind), None if level is None else tr(STRENGTHS[level]), _won(wins))
     return ", ".join(filter(None, said))
@@ -130,7 +130,9 @@ def _won(wins: int | None) -> str:
     """How many of ten games somebody would win; "" if nobody knows."""
     if wins is None:
         return ""
-    return trn("you win about {n} of 10", "you win about {n} of 10", wins)
+    return (
+        trn("you win {n} of 10", "you win {n} of 10", wins) if wins else tr("you hardly ever win")
+    )
 
 
 def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
