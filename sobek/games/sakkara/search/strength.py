@@ -1,4 +1,5 @@
-"""How strong the adviser's choices are: ``python3 -m sobek calibrate --game sakkara``."""
+"""How strong the adviser's choices are. Only their order is known: the ratings are steps of 100,
+until ``python3 -m sobek calibrate --game sakkara`` has measured them."""
 
 from __future__ import annotations
 
