@@ -84,7 +84,8 @@ def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -
 
     ``games``: the players of each game, by seat, and their shares of its victory. Everybody gets
     half a victory more, in a game against an average player, so that who never won has a rating.
-    Players come by rising strength: those whose order chance has turned round have one rating.
+    Players come by rising strength. Those whose order chance has turned round get ratings that
+    follow each other by 1: no two are equal, so that each has a setting of its own.
     After Hunter, "MM algorithms for generalized Bradley-Terry models" (2004).
     """
     won = [0.5] * count
@@ -103,8 +104,11 @@ def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -
             for player in who:
                 faced[player] += share
         strengths = [own / against for own, against in zip(won, faced, strict=True)]
-    ratings = rising([ELO * log10(each) for each in strengths])
-    return tuple(round(each - ratings[0]) for each in ratings)
+    first, *others = rising([ELO * log10(each) for each in strengths])
+    ratings = [0]
+    for each in others:
+        ratings.append(max(round(each - first), ratings[-1] + 1))
+    return tuple(ratings)
 
 
 def rising(values: Sequence[float]) -> list[float]:

@@ -104,13 +104,27 @@ def test_who_never_won_has_a_rating() -> None:
     assert lost == 0 < won < 2000
 
 
+def test_who_is_no_stronger_than_the_one_below_has_a_rating_of_their_own() -> None:
+    turned_round = [((0, 1), (0.0, 1.0)), ((0, 1), (0.0, 1.0)), ((1, 2), (1.0, 0.0))]
+    lowest, middle, highest = fitted(turned_round, 3)
+    assert (lowest, highest) == (0, middle + 1)
+
+
+@pytest.mark.parametrize("name", RATED)
+def test_each_anchor_has_its_rating_and_each_rating_its_anchor(name: str) -> None:
+    scale = games.game(name).strength
+    assert scale
+    for seats, ratings in scale.ratings.items():
+        assert tuple(scale.setting(seats, each) for each in ratings) == scale.settings
+
+
 @pytest.mark.parametrize("name", RATED)
 def test_the_ratings_of_a_scale_rise(name: str) -> None:
     rules = games.game(name)
     assert rules.strength
     assert set(rules.strength.ratings) == set(rules.seats)
     for ratings in rules.strength.ratings.values():
-        assert ratings[0] == 0 and list(ratings) == sorted(ratings)
+        assert ratings[0] == 0 and list(ratings) == sorted(set(ratings))
         assert len(ratings) == len(rules.strength.settings)
 
 
