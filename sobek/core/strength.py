@@ -26,6 +26,17 @@ class Setting(NamedTuple):
     slack: float
 
 
+SLACKS: Final = (0.25, 0.18, 0.13, 0.09, 0.06, 0.04, 0.025, 0.012)
+"""The slacks of the weaker anchors."""
+
+
+def anchors(nodes: int, *more: int) -> tuple[Setting, ...]:
+    """The settings of a scale, the weakest first: with less and less slack and so many nodes,
+    without slack, and then with more and more nodes."""
+    weak = [Setting(nodes, slack) for slack in SLACKS]
+    return (*weak, *(Setting(each, 0.0) for each in (nodes, *more)))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Scale:
     """The strengths of one game's bot.
@@ -76,7 +87,8 @@ def expected(ratings: Sequence[float]) -> tuple[float, ...]:
     """
     best = max(ratings)
     powers = [10 ** ((rating - best) / ELO) for rating in ratings]
-    return tuple(power / sum(powers) for power in powers)
+    total = sum(powers)
+    return tuple(power / total for power in powers)
 
 
 def fitted(games: Sequence[tuple[Sequence[int], Sequence[float]]], count: int) -> tuple[int, ...]:

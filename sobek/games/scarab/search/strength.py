@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.strength import Scale, Setting
+from sobek.core.strength import Scale, anchors
 
 SCALE: Final = Scale(
-    settings=(
-        Setting(2_000, 0.25),
-        Setting(2_000, 0.18),
-        Setting(2_000, 0.13),
-        Setting(2_000, 0.09),
-        Setting(2_000, 0.06),
-        Setting(2_000, 0.04),
-        Setting(2_000, 0.025),
-        Setting(2_000, 0.012),
-        Setting(2_000, 0.0),
-        Setting(30_000, 0.0),
-        Setting(400_000, 0.0),
-        Setting(6_000_000, 0.0),
-    ),
+    settings=anchors(2_000, 30_000, 400_000, 6_000_000),
     ratings={
         2: (0, 299, 574, 834, 993, 1100, 1101, 1102, 1123, 1304, 1358, 1568),
         3: (0, 102, 272, 509, 709, 739, 740, 752, 771, 772, 773, 895),

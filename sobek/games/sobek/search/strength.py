@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.strength import Scale, Setting
+from sobek.core.strength import Scale, anchors
 
 SCALE: Final = Scale(
-    settings=(
-        Setting(400, 0.25),
-        Setting(400, 0.18),
-        Setting(400, 0.13),
-        Setting(400, 0.09),
-        Setting(400, 0.06),
-        Setting(400, 0.04),
-        Setting(400, 0.025),
-        Setting(400, 0.012),
-        Setting(400, 0.0),
-        Setting(2_000, 0.0),
-        Setting(12_000, 0.0),
-        Setting(75_000, 0.0),
-    ),
+    settings=anchors(400, 2_000, 12_000, 75_000),
     ratings={
         2: (0, 165, 290, 468, 612, 759, 770, 847, 902, 977, 1005, 1131),
         3: (0, 45, 62, 277, 447, 611, 618, 729, 730, 731, 732, 733),
