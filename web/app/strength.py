@@ -33,11 +33,6 @@ def of(state: AppState, game: AnyGame, players: Sequence[Player], seat: int) -> 
     return estimate(game.strength, len(players), known)
 
 
-def is_known(state: AppState, game: AnyGame, players: Sequence[Player], seat: int) -> bool:
-    """Whether there is anything to tell a seat's strength from."""
-    return bool(state.strengths.of(game.name, key(players, seat)))
-
-
 def opponent(state: AppState, game: AnyGame, players: Sequence[Player]) -> int:
     """The rating of a bot that suits the persons among the players."""
     people = [seat for seat, each in enumerate(players) if each.kind == PERSON]

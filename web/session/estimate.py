@@ -60,18 +60,17 @@ def estimate(scale: Scale, seats: int, known: Iterable[Known]) -> Estimate:
 
 @lru_cache(maxsize=16)
 def course(scale: Scale, seats: int, known: tuple[Known, ...]) -> Sequence[Estimate]:
-    """How the estimate went: at first, and after each thing that is known, up to the latest."""
-    places = _places(scale)
-    chances = _said(scale, places, next((each.share for each in known if each.is_answer), 0))
-    found = [_summary(scale, seats, places, chances)]
-    for each in known[-RECENT:]:
-        if each.is_answer:
-            chances = _said(scale, places, each.share)
-        else:
-            chances = _drifted(chances)
-            likely = _likelihoods(scale, places, each)
-            chances = _normal([one * other for one, other in zip(chances, likely, strict=True)])
-        found.append(_summary(scale, seats, places, chances))
+    """How the estimate went: at first, by what somebody has said, and after each of the latest
+    games."""
+    answer = next((each.share for each in known if each.is_answer), 0)
+    games = [each for each in known if not each.is_answer][-RECENT:]
+    chances = _said(scale, answer)
+    found = [_summary(_ratings(scale, seats), chances)]
+    for each in games:
+        likely = _likelihoods(_ratings(scale, len(each.others) + 1), each)
+        drifted = _drifted(chances)
+        chances = _normal([one * other for one, other in zip(drifted, likely, strict=True)])
+        found.append(_summary(_ratings(scale, seats), chances))
     return found
 
 
@@ -87,10 +86,16 @@ def _places(scale: Scale) -> list[float]:
     return [n * STEP - BEYOND for n in range(count)]
 
 
-def _said(scale: Scale, places: Sequence[float], answer: int) -> list[float]:
+@lru_cache
+def _ratings(scale: Scale, seats: int) -> tuple[float, ...]:
+    """The rating of each place."""
+    return tuple(rating_at(scale, seats, place) for place in _places(scale))
+
+
+def _said(scale: Scale, answer: int) -> list[float]:
     """What to expect of somebody who gave this answer."""
     middle = ANSWERS[min(answer, len(ANSWERS) - 1)] * (len(scale.settings) - 1)
-    return _normal([exp(-(((place - middle) / DOUBT) ** 2) / 2) for place in places])
+    return _normal([exp(-(((place - middle) / DOUBT) ** 2) / 2) for place in _places(scale)])
 
 
 def _drifted(chances: Sequence[float]) -> list[float]:
@@ -103,20 +108,17 @@ def _drifted(chances: Sequence[float]) -> list[float]:
     ]
 
 
-def _likelihoods(scale: Scale, places: Sequence[float], known: Known) -> list[float]:
+def _likelihoods(ratings: Sequence[float], known: Known) -> list[float]:
     """How likely the game was at each place. A shared victory counts as its parts."""
-    seats, share = len(known.others) + 1, known.share / 100
+    share = known.share / 100
     found = []
-    for place in places:
-        wins = expected([rating_at(scale, seats, place), *known.others])[0]
+    for rating in ratings:
+        wins = expected([rating, *known.others])[0]
         found.append(wins**share * (1 - wins) ** (1 - share))
     return found
 
 
-def _summary(
-    scale: Scale, seats: int, places: Sequence[float], chances: Sequence[float]
-) -> Estimate:
-    ratings = [rating_at(scale, seats, place) for place in places]
+def _summary(ratings: Sequence[float], chances: Sequence[float]) -> Estimate:
     mean = sum(rating * chance for rating, chance in zip(ratings, chances, strict=True))
     squares = ((rating - mean) ** 2 for rating in ratings)
     spread = sum(square * chance for square, chance in zip(squares, chances, strict=True))

@@ -26,8 +26,6 @@ class Known:
     ``game``: its name; ``name``: the person's, as in :func:`web.ui.faces.key`; ``date``: in seconds
     since 1970; ``id``: of the saved game, "" for an answer; ``others``: the ratings of the other
     players; ``share``: of the victory, in percent; for an answer which one, from 0, the weakest.
-    ``decisions``: how many of the person's were judged; ``cost``: what they gave away in all, in
-    hundredths of a percentage point of the chance to win.
     """
 
     game: str
@@ -36,15 +34,13 @@ class Known:
     id: str
     others: tuple[int, ...]
     share: int
-    decisions: int = 0
-    cost: int = 0
 
     def __post_init__(self) -> None:
         if not 0 <= self.date <= LATEST:
             raise ValueError("a time that has no day")
         if not all(0 <= each <= MAX_RATING for each in self.others) or len(self.others) > 3:
             raise ValueError("ratings that nobody has")
-        if not (0 <= self.share <= 100 and self.decisions >= 0 and self.cost >= 0):
+        if not 0 <= self.share <= 100:
             raise ValueError("a result that no game has")
 
     @property
@@ -77,10 +73,10 @@ def read(text: str) -> tuple[Known, ...] | None:
 
 
 def both(here: str, theirs: str) -> str:
-    """Two stored texts as one: of a game, what was judged most; of answers, the latest."""
+    """Two stored texts as one: of each game, and of answers, what is latest."""
 
     def join(one: Sequence[Known], other: Sequence[Known]) -> Sequence[Known]:
-        found = best((*one, *other), _key, lambda each: (each.decisions, each.date, repr(each)))
+        found = best((*one, *other), _key, lambda each: (each.date, repr(each)))
         return _oldest_first(found)[-MAX_KNOWN:]
 
     return merged(here, theirs, read, write_list, join)
