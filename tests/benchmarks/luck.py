@@ -68,8 +68,7 @@ def account(job: Job, seat: int) -> Account:
     """Play a game, have all of its decisions judged, and make the account of a seat."""
     play = transcript.read(play_one(job).text)
     lost = lost_by_seat(len(job.bots), judged(play), ())
-    view = play.state.view(None)
-    sides = renderers()[job.game].sides(view) or [(each,) for each in range(len(job.bots))]
+    sides = renderers()[job.game].sides(play.state.view(None))
     return Account.of(seat, lost, sides, play.state.returns())
 
 

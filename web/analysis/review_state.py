@@ -248,9 +248,8 @@ class ReviewState:
         counted = Accounting(len(self.losses), len(self.others), renderer.words.luck, session.alone)
         if not self.is_accounted:
             return counted
-        seats = len(play.players)
-        sides = renderer.sides(play.state.view(None)) or [(seat,) for seat in range(seats)]
-        lost, shares = lost_by_seat(seats, self.judgements, self.losses), play.state.returns()
+        sides, shares = renderer.sides(play.state.view(None)), play.state.returns()
+        lost = lost_by_seat(len(play.players), self.judgements, self.losses)
         accounts = [Account.of(seat, lost, sides, shares) for seat in session.persons]
         return replace(counted, accounts=accounts)
 

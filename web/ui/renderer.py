@@ -245,9 +245,9 @@ NO_SECRETS: Final = NoSecrets()
 NO_ROUNDS: Final = NoRounds()
 
 
-def no_partners(view: Any) -> Sequence[tuple[int, ...]]:
-    """Empty: every seat plays for itself."""
-    return ()
+def each_alone(view: Any) -> Sequence[tuple[int, ...]]:
+    """Every seat plays for itself."""
+    return [(seat,) for seat in range(view.seats)]
 
 
 def no_finale(scene: Scene) -> Html:
@@ -259,7 +259,7 @@ def no_finale(scene: Scene) -> Html:
 class Renderer:
     """A game as the page shows it. ``finale``: a picture of what the winners have built;
     ``ladder``: its set deals, the easiest first; may be empty; ``sides``: the seats of each side,
-    by a view; empty if every seat plays for itself."""
+    by a view."""
 
     words: Words
     table: Table
@@ -272,5 +272,5 @@ class Renderer:
     rounds: Rounds = NO_ROUNDS
     finale: Callable[[Scene], Html] = no_finale
     ladder: Sequence[SetDeal] = ()
-    sides: Callable[[Any], Sequence[tuple[int, ...]]] = no_partners
+    sides: Callable[[Any], Sequence[tuple[int, ...]]] = each_alone
     joint: Joint = Joint()
