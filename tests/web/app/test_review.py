@@ -193,10 +193,7 @@ def test_persons_are_judged_before_bots_and_their_result_does_not_wait() -> None
     play, device = finished(), SlowDevice()
 
     async def look_on() -> None:
-        app = at_end(device, play)
-        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.send("turn", "99")
-        app.send("analyse", "")
+        app = await analysing(device, play)
         await until(lambda: "Bots’ decisions" in device.html)
         assert "Biggest mistakes" in device.html
         text = device.storage[key("x", "analysis")]
@@ -318,10 +315,7 @@ def test_a_sample_is_not_called_all(monkeypatch: pytest.MonkeyPatch) -> None:
     total = len([step for step in play.steps if is_decision(step, [1])])
 
     async def stop_and_go_on() -> None:
-        app = at_end(device, play)
-        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.send("turn", "99")
-        app.send("analyse", "")
+        app = await analysing(device, play)
         await until(lambda: "Did it see my cards?" in device.html)
         app.send("ask-again", "")
         await until(lambda: f"3 of {total} asked. 3 of 3 the same." in device.html)
@@ -404,13 +398,16 @@ def test_games_between_bots_are_not_analysed() -> None:
 # --- while it works -------------------------------------------------------------------------------
 
 
-def at_end(device: SlowDevice, play: Play) -> Page:
-    """The game as it is opened from the list, where time passes."""
+async def analysing(device: SlowDevice, play: Play) -> Page:
+    """The game as it is opened from the list, where time passes, once its analysis has begun."""
     text.use("en")
     Saves(device).save("x", Save(play))
     device.set_location_hash("game=x")
     app = Page(device, pace=0)
     start.begin(app.app)
+    await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
+    app.send("turn", "99")
+    app.send("analyse", "")
     return app
 
 
@@ -419,10 +416,7 @@ def test_an_analysis_shows_its_progress_and_can_be_stopped_and_continued() -> No
     total = len(decisions(play))
 
     async def stop_and_go_on() -> None:
-        app = at_end(device, play)
-        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.send("turn", "99")
-        app.send("analyse", "")
+        app = await analysing(device, play)
         await until(lambda: f"4 of {total} decisions" in device.html)
         bar = read(device.html).by_id("drawer").named("progress")[0]
         assert 0 < int(bar.attributes["value"] or "") < 20
@@ -453,10 +447,7 @@ def test_leaving_the_game_stops_the_analysis() -> None:
     play, device = finished(), SlowDevice()
 
     async def leave() -> None:
-        app = at_end(device, play)
-        await until(lambda: "screen-account" in device.html or "screen-over" in device.html)
-        app.send("turn", "99")
-        app.send("analyse", "")
+        app = await analysing(device, play)
         await until(lambda: "2 of" in device.html)
         app.send("go", "")
         thoughts = device.thoughts
