@@ -18,6 +18,8 @@ STATES = {
     "announcements.announcements": "each line has its own number",
     "table_widgets.action_row": "what is selected; what was pressed is read out by itself",
     "review._work": "progress",
+    "account._work": "progress",
+    "recheck._work": "progress",
     "review.verdict": "it comes with a panel of its own",
     "lab.lab": "progress",
     "lab._news": "progress",
