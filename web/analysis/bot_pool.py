@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 from math import ceil
+from time import perf_counter
 from typing import Any, Final
 
 from sobek.core.bot import Budget
@@ -134,9 +135,14 @@ class BotPool:
     async def repeat(self, game: AnyGame, state: AnyState, kind: str) -> str | None:
         """What a bot of this kind says of the decision that is pending, in notation, asked as in
         play; None if it could not think as in play, since all workers failed or the time was too
-        short for its search."""
+        short for its search. The adviser tells how far it came; others search twice at most, so one
+        that was cut short has taken half of the time."""
+        begin = perf_counter()
         report = await self._asked(game, state, state.legal_actions(), kind)
-        is_cut = kind == game.adviser and report.simulations < (game.adviser_nodes or 0)
+        if kind == game.adviser:
+            is_cut = report.simulations < (game.adviser_nodes or 0)
+        else:
+            is_cut = perf_counter() - begin > THINKING_LIMIT / 2
         return None if self.worker_failed or is_cut else report.best
 
     async def consider(

@@ -477,3 +477,13 @@ def test_what_is_repeated_counts_only_with_the_time_of_play(
     state = rules.new(2, 1, {"variant": "original"})
     found = run_apart(BotPool(device, SOON).repeat(rules, state, "oracle"))
     assert found == (str(state.legal_actions()[-1]) if said else None)
+
+
+def test_what_took_as_long_as_a_cut_search_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, clock = game("sobek"), iter((0.0, 4.9, 10.0, 15.1))
+    monkeypatch.setattr(bot_pool, "perf_counter", lambda: next(clock))
+    state = rules.new(2, 1, {"variant": "original"})
+    pool = BotPool(Crew(), SOON)
+    found = [run_apart(pool.repeat(rules, state, "greedy")) for _ in range(2)]
+    assert found[0] in [str(action) for action in state.legal_actions()]
+    assert found[1] is None
