@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from sobek.core.bot import Analyzer, Bot, Budget
+from sobek.core.exact import total
 from sobek.core.game import AnyGame, IsFoolish, never
 from sobek.core.report import Report
 from sobek.core.strength import Scale, Setting
@@ -121,7 +122,7 @@ def _near_best(report: Report, slack: float, rng: Random) -> str:
     chances = [line.mean().chance for line in report.lines]
     best = max(chances)
     weights = [max(0.0, 1 - ((best - each) / slack) ** 2) for each in chances]
-    left = rng.random() * sum(weights)
+    left = rng.random() * total(weights)
     for line, weight in zip(report.lines, weights, strict=True):
         left -= weight
         if left < 0:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from sobek.core.exact import total
 from sobek.games.sakkara.rules.bags import motifs, size
 from sobek.games.sakkara.rules.magic import reached
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
@@ -121,8 +122,8 @@ def _turn(state: SakkaraState) -> Rate:
 def _price(verb: Verb, cost: Sequence[float]) -> float:
     """What an action costs its seat."""
     if verb in SPELL_VERBS:
-        return sum(cost[tile] for tile in SPELLS[SPELL_VERBS[verb]])
-    return sum(cost[tile] for tile in _USED[verb])
+        return total(cost[tile] for tile in SPELLS[SPELL_VERBS[verb]])
+    return total(cost[tile] for tile in _USED[verb])
 
 
 _USED: Final[Mapping[Verb, tuple[Tile, ...]]] = {
@@ -179,7 +180,7 @@ def _haul(state: SakkaraState, fields: Iterable[int], worth: Sequence[float]) ->
     """What a spell takes, as far as it has room on the rack."""
     found = sorted((worth[state.board[f][-1]] for f in reached(state, fields)), reverse=True)
     room = RACK - size(state.racks[state.actor]) + 3
-    return sum(found[:room])
+    return total(found[:room])
 
 
 def _destruction(state: SakkaraState, action: Action, worth: Sequence[float]) -> float:
