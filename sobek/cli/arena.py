@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from math import ceil
 from random import Random
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sobek import __version__
-from sobek.cli import workers
+from sobek.cli import luck, workers
 from sobek.cli.common import (
     Commands,
     add_command,
@@ -38,6 +38,8 @@ from sobek.core.game import AnyGame
 from sobek.core.intervals import Estimate, of_mean, of_share
 from sobek.core.text import tr, trn
 
+T = TypeVar("T")
+
 GAME: Final = "sobek"
 """The game if none is given."""
 MIN_DEALS: Final = 2
@@ -50,12 +52,15 @@ class Standing:
 
     ``seats``: number of its seats. ``victories``: the share of the victories, 0 to 1, of its seats
     together. ``margin``: its points minus those of the best other seat, averaged over its seats.
+    ``adjusted``: the share of the victories less what luck explains of it (:mod:`sobek.cli.luck`);
+    None unless that was asked for.
     """
 
     contender: Contender
     seats: int
     victories: Estimate
     margin: Estimate
+    adjusted: Estimate | None = None
 
 
 def rotations(line_up: tuple[Contender, ...]) -> list[tuple[Contender, ...]]:
@@ -79,24 +84,36 @@ def pairing(
     return [Job(game.name, each, options, deal, False) for deal in deals for each in turned]
 
 
-def standings(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[Standing]:
-    """How each contender of a :func:`pairing` did, in the order of the line-up."""
+def standings(
+    jobs: Sequence[Job], outcomes: Sequence[Outcome], lucks: Sequence[Sequence[float]] = ()
+) -> list[Standing]:
+    """How each contender of a :func:`pairing` did, in the order of the line-up. ``lucks``: of each
+    game, by seat; empty if nobody has asked for it."""
     line_up = jobs[0].bots
     size = len(rotations(line_up))
 
-    def by_deal(figure: Callable[[Outcome, list[int]], float], who: Contender) -> list[float]:
+    def by_deal(
+        figure: Callable[[T, list[int]], float], games: Sequence[T], who: Contender
+    ) -> list[float]:
         figures = [
-            figure(outcome, [seat for seat, each in enumerate(job.bots) if each == who])
-            for job, outcome in zip(jobs, outcomes, strict=True)
+            figure(game, [seat for seat, each in enumerate(job.bots) if each == who])
+            for job, game in zip(jobs, games, strict=True)
         ]
         return [fmean(figures[n : n + size]) for n in range(0, len(figures), size)]
+
+    def adjusted(who: Contender) -> Estimate | None:
+        if not lucks:
+            return None
+        results = by_deal(_victories, outcomes, who)
+        return of_mean(luck.adjusted(results, by_deal(_luck, lucks, who)))
 
     return [
         Standing(
             who,
             line_up.count(who),
-            of_share(by_deal(_victories, who)),
-            of_mean(by_deal(_margin, who)),
+            of_share(by_deal(_victories, outcomes, who)),
+            of_mean(by_deal(_margin, outcomes, who)),
+            adjusted(who),
         )
         for who in dict.fromkeys(line_up)
     ]
@@ -104,6 +121,10 @@ def standings(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> list[Standing
 
 def _victories(outcome: Outcome, seats: list[int]) -> float:
     return sum(outcome.shares[seat] for seat in seats)
+
+
+def _luck(luck: Sequence[float], seats: list[int]) -> float:
+    return sum(luck[seat] for seat in seats)
 
 
 def _margin(outcome: Outcome, seats: list[int]) -> float:
@@ -125,6 +146,11 @@ def add(commands: Commands) -> None:
         help=tr("how many games, rounded up to whole deals"),
     )
     workers.add(parser)
+    parser.add_argument(
+        "--adjust-luck",
+        action="store_true",
+        help=tr("also give the share without what luck explains of it; takes longer"),
+    )
     parser.add_argument("--json", action="store_true", help=tr("print figures for a program"))
 
 
@@ -136,10 +162,16 @@ def _run(args: argparse.Namespace) -> int:
         print(tr("Rounded up to whole deals: {n} games.", n=len(jobs)), file=sys.stderr)
     with workers.executor(args.jobs) as executor:
         outcomes = list(progress(play_all(jobs, executor), len(jobs)))
+        lucks = []
+        if args.adjust_luck and not any(outcome.failure for outcome in outcomes):
+            texts = [outcome.text for outcome in outcomes]
+            mapped = executor.map if executor else map
+            found_lucks = mapped(luck.luck_of, jobs, texts)
+            lucks = list(progress(found_lucks, len(texts)))
     # Figures without the failed games would hide the failure.
     if report_failures(outcomes):
         return 1
-    found = standings(jobs, outcomes)
+    found = standings(jobs, outcomes, lucks)
     if args.json:
         report = _as_json(args, options, jobs, outcomes, found)
         print(json.dumps(report, indent=2, ensure_ascii=False))
@@ -166,6 +198,14 @@ def _as_text(game: AnyGame, jobs: Sequence[Job], found: Sequence[Standing]) -> I
             least=margin.low,
             most=margin.high,
         )
+        if standing.adjusted:
+            without = tr(
+                "without luck: {share:.1%} ({low:.1%} to {high:.1%})",
+                share=standing.adjusted.mean,
+                low=standing.adjusted.low,
+                high=standing.adjusted.high,
+            )
+            yield f"  {without}"
 
 
 def _as_json(
@@ -191,6 +231,7 @@ def _as_json(
                 "seats": standing.seats,
                 "victories": standing.victories._asdict(),
                 "margin": standing.margin._asdict(),
+                **({"adjusted": standing.adjusted._asdict()} if standing.adjusted else {}),
             }
             for standing in found
         ],

@@ -123,6 +123,11 @@ class State(ABC, Generic[A, V]):
         """What a spectator would see if nothing were hidden. For looking back at a game."""
         return self.view(None)
 
+    def joint_view(self) -> V:
+        """What all seats together know, whose determinizations differ in nothing but what nobody
+        has seen. For figures on games between bots."""
+        return self.omniscient_view()
+
     @property
     @abstractmethod
     def scores(self) -> Sequence[int]:

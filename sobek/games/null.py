@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Self
 
@@ -112,6 +112,10 @@ class NullState(State[NullAction, NullView]):
             for die, seen in zip(self.dice, self.seen, strict=True)
         )
         return NullView(seat, self.actor, self.sides, self.naming, tuple(dice), tuple(self.seen))
+
+    def joint_view(self) -> NullView:
+        """All dice that lie on the table."""
+        return replace(self.view(None), dice=tuple(self.dice))
 
     @property
     def scores(self) -> Sequence[int]:

@@ -186,6 +186,10 @@ class SakkaraState(State[Action, SakkaraView], copied=("board", "workers", "rack
         """What a spectator would see if nothing were hidden."""
         return self._view(None, 0)
 
+    def joint_view(self) -> SakkaraView:
+        """What anybody knows: nobody knows more than others."""
+        return self.view(None)
+
     def _view(self, seat: int | None, hidden: int) -> SakkaraView:
         board = self.board[:]
         for field in FIELDS if hidden else ():

@@ -46,7 +46,7 @@ from sobek.games.sobek.rules.tables import (
     family_bag,
     kind_of,
 )
-from sobek.games.sobek.rules.view import SobekView, omniscient_view_of, view_of
+from sobek.games.sobek.rules.view import SobekView, joint_view_of, omniscient_view_of, view_of
 
 _GREENS: Final = tuple(bits(GREEN))
 _DECK: Final = tuple(bits(BEIGE | ORANGE))
@@ -415,6 +415,11 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     def view(self, seat: int | None) -> SobekView:
         """What the seat may know (S60 to S63), with perfect memory; None for a spectator."""
         return view_of(self, seat)
+
+    def joint_view(self) -> SobekView:
+        """What all seats together know: all hands and piles, but no card that nobody has taken yet
+        and that lies face down; the tokens once somebody has seen them."""
+        return joint_view_of(self)
 
     def omniscient_view(self) -> SobekView:
         """What a spectator would see if all cards but the deck's were face up."""

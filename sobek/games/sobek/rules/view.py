@@ -247,15 +247,18 @@ def view_of(state: SobekState, seat: int | None) -> SobekView:
 
 def omniscient_view_of(state: SobekState) -> SobekView:
     """What a spectator would see if all cards but the deck's were face up."""
+    return replace(joint_view_of(state), open=True, quay=_quay(state, ORANGE), tokens=state.tokens)
+
+
+def joint_view_of(state: SobekState) -> SobekView:
+    """What a spectator would know who was told all that any seat knows."""
     return replace(
         view_of(state, None),
-        open=True,
-        quay=_quay(state, ORANGE),
         hands=tuple(_zone(cards, ALL) for cards in state.hands),
         piles=tuple(_zone(cards, ALL) for cards in state.piles),
         strays=(),
         stray_slots=(),
-        tokens=state.tokens,
+        tokens=state.tokens if state.token_viewers else None,
     )
 
 
