@@ -9,15 +9,21 @@ of points follows from the spread between simulations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from math import sqrt
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
+from sobek.core.bot import Budget
+from sobek.core.game import AnyGame, AnyState
 from sobek.core.report import Line, Report
 from sobek.core.text import tr
 from web.ui.formats import percent
+from web.ui.renderer import Joint
 from web.ui.scene import Reason
+
+if TYPE_CHECKING:
+    from web.analysis.review import Ask
 
 MAX_LINES: Final = 3
 """Maximum number of lines shown."""
@@ -37,11 +43,12 @@ NEGLIGIBLE: Final = 0.02
 class Advice:
     """The adviser's answer to the seat with this ``view``. ``decisions``: how many it makes as one
     choice, whose actions the lines of the report name together; ``report``: None while the adviser
-    is thinking, or if there is only one choice."""
+    is thinking, or if there is only one choice; ``best``: the actions of its first line."""
 
     view: Any
     decisions: int = 1
     report: Report | None = None
+    best: tuple[Any, ...] = ()
 
     def answers(self, asked: Advice) -> bool:
         """Whether it is about the same as another one."""
@@ -83,6 +90,26 @@ class Contrast:
     def _is_significant(self, difference: float, spread: float) -> bool:
         error = spread * sqrt(1 / self.line.visits + 1 / self.rest.visits)
         return abs(difference) > SIGNIFICANCE * error
+
+
+async def advise(
+    asked: Advice, game: AnyGame, position: AnyState, joint: Joint, ask: Ask, budget: Budget
+) -> None:
+    """Have the adviser answer. The report is on the last of the decisions, after the best ones
+    before it. They share the nodes of the ``budget``. ``position``: changes on the way."""
+    before, nodes = list[Any](), budget.nodes and budget.nodes // asked.decisions
+    for n in range(asked.decisions):
+        view, actions = position.view(position.actor), position.legal_actions()
+        report = await ask(view, actions, replace(budget, nodes=nodes), False)
+        best = game.parse(report.best)
+        if n + 1 < asked.decisions:
+            before.append(best)
+            position.apply(best)
+
+    def whole(line: Line) -> Line:
+        return replace(line, action=str(joint.choice([*before, game.parse(line.action)])))
+
+    asked.report, asked.best = Report(tuple(map(whole, report.lines))), (*before, best)
 
 
 def shortlist(lines: Iterable[Line]) -> list[Line]:

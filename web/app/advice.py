@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from dataclasses import replace
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 from sobek.core.bot import Budget
-from sobek.core.game import AnyState
-from sobek.core.report import Line, Report
+from sobek.core.game import AnyGame, AnyState
+from sobek.core.report import Report
 from sobek.core.text import tr
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.hints import Advice
+from web.analysis.hints import Advice, advise
+from web.analysis.review import Ask
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
@@ -26,7 +26,7 @@ def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> N
         cancel(app)
         app.state.advice = asked
         if len(position.legal_actions()) > 1:
-            tasks.start(app, Work.ADVISER, _consider(app, session, asked, position.clone()))
+            tasks.start(app, Work.ADVISER, consider(app, session, asked, position.clone()))
 
 
 def cancel(app: App) -> None:
@@ -48,24 +48,23 @@ def report_workers(app: App) -> None:
         )
 
 
-async def _consider(
+async def consider(
     app: App, session: Session, asked: Advice, position: AnyState
 ) -> AsyncIterator[None]:
-    """Report on the last of the decisions, after the best ones before it. They share the nodes."""
-    game, before, report = session.play.game, list[Any](), None
-    budget = Budget((game.adviser_nodes or 0) // asked.decisions, THINKING_LIMIT)
-    for _ in range(asked.decisions):
-        if report:
-            before.append(game.parse(report.best))
-            position.apply(before[-1])
-        view, actions = position.view(position.actor), position.legal_actions()
-        report = await app.pool.consider(game, view, actions, game.adviser, budget)
-        report_workers(app)
-    assert report, "there is at least one decision"
-
-    def whole(line: Line) -> Line:
-        choice = session.renderer.joint.choice([*before, game.parse(line.action)])
-        return replace(line, action=str(choice))
-
-    asked.report = Report(tuple(map(whole, report.lines)))
+    """Have the adviser answer. ``position``: changes on the way."""
+    game = session.play.game
+    budget = Budget(game.adviser_nodes, THINKING_LIMIT)
+    await advise(asked, game, position, session.renderer.joint, asking(app, game), budget)
     yield
+
+
+def asking(app: App, game: AnyGame) -> Ask:
+    """Ask the adviser in the workers."""
+
+    async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
+        consider = app.pool.consider
+        report = await consider(game, view, actions, game.adviser, budget, compares=compares)
+        report_workers(app)
+        return report
+
+    return ask

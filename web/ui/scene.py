@@ -132,10 +132,11 @@ class Effect(NamedTuple):
 
 class Reason(NamedTuple):
     """A sentence for or against an action. ``weight``: how much it is about, in points of the
-    game."""
+    game; ``is_against``: whether it speaks against it."""
 
     weight: float
     sentence: str
+    is_against: bool = False
 
 
 class Example(NamedTuple):

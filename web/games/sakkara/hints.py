@@ -33,7 +33,8 @@ def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> 
     rack = view.racks[view.actor]
     if rack is not None and (used := spent(action)):
         worth = sum(costs(view.laid[view.actor], rack)[tile] for tile in used)
-        yield Reason(worth, tr("Uses up: {tiles}.", tiles=words.listed(used)))
+        said = tr("Uses up: {tiles}.", tiles=words.listed(used))
+        yield Reason(worth, said, is_against=True)
 
 
 def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:

@@ -39,13 +39,14 @@ def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> I
     others = [preview(view, parse(each.action)) for each in report.lines if each is not line]
     gain = _gain(view, then)
     usual = fmean([_gain(view, each) for each in others] or [gain])
-    yield Reason(abs(gain - usual), tr("Changes the total by {stone}.", stone=words.number(gain)))
+    said = tr("Changes the total by {stone}.", stone=words.number(gain))
+    yield Reason(abs(gain - usual), said, is_against=gain < usual)
     if then.after.phase is Phase.OVER:
         yield Reason(HIGHEST, tr("Ends the game."))
     elif then.after.phase is Phase.MOVE:
         name = name_of(players, view.following)
         usual = fmean([best(each) for each in others] or [best(then)])
-        yield Reason(abs(best(then) - usual), answer(then, name))
+        yield Reason(abs(best(then) - usual), answer(then, name), is_against=best(then) > usual)
 
 
 def _gain(view: ScarabView, then: Preview) -> int:

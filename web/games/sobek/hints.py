@@ -92,15 +92,13 @@ def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
         if now > was:
             yield Reason(now - was, trn("Worth {n} point now.", "Worth {n} points now.", now - was))
         elif now < was:
-            yield Reason(
+            said = trn(
+                "{name} loses {n} point.",
+                "{name} loses {n} points.",
                 was - now,
-                trn(
-                    "{name} loses {n} point.",
-                    "{name} loses {n} points.",
-                    was - now,
-                    name=name_of(players, seat),
-                ),
+                name=name_of(players, seat),
             )
+            yield Reason(was - now, said, is_against=seat == view.actor)
 
 
 def _ready(before: int, after: int) -> Iterator[Reason]:
@@ -137,7 +135,7 @@ def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Rea
             -more,
             name=name,
         )
-    yield Reason(abs(more), said)
+    yield Reason(abs(more), said, is_against=more > 0)
 
 
 def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
@@ -146,7 +144,8 @@ def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
     seat, line = view.actor, contrast.line
     own, other = (percent(each.measures[seat]) for each in (line, contrast.rest))
     brings = max(line.points[seat] - view.scores[seat], 0.0)
-    if line.measures[seat] > contrast.rest.measures[seat]:
+    is_riskier = line.measures[seat] > contrast.rest.measures[seat]
+    if is_riskier:
         said = tr(
             "But the risk of being the most corrupt is {own}; after other choices it is {other}.",
             own=own,
@@ -158,4 +157,4 @@ def _corruption(view: SobekView, contrast: Contrast) -> Iterator[Reason]:
             own=own,
             other=other,
         )
-    yield Reason(abs(contrast.measure(seat)) * brings / 2, said)
+    yield Reason(abs(contrast.measure(seat)) * brings / 2, said, is_riskier)

@@ -1,0 +1,136 @@
+"""The coach: whether a choice costs so much chance to win that it is said before it is made.
+
+The best choice is the adviser's, found as for a hint. So the coach never speaks against what a hint
+advises. Another choice is compared with it by a search of its own: the one that has found the best
+hardly looks at the others, and overrates its own (:mod:`web.analysis.review`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from sobek.core.bot import Budget
+from sobek.core.game import AnyGame, AnyState
+from sobek.core.report import Line, Report
+from web.analysis.hints import Advice, are_equivalent, shortlist
+from web.analysis.review import Ask, Choice, Judgement
+from web.session.session import Session
+from web.ui.renderer import Joint
+from web.ui.scene import Reason
+
+BOUND: Final = 0.05
+"""What a choice costs at least (0 to 1) before the coach speaks."""
+WEIGHING_NODES: Final = 4
+"""Nodes to compare two choices, as a multiple of the game's ``judging_nodes``."""
+WEIGHING_TIME: Final = 0.6
+"""Maximum seconds for that; the limit where the game has no ``judging_nodes``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A choice and the best one. ``report``: their two lines; ``judgement``: what it costs."""
+
+    report: Report
+    judgement: Judgement
+
+    @property
+    def is_costly(self) -> bool:
+        """Whether it costs more than the bound, and more than chance explains."""
+        return self.judgement.is_mistake and self.judgement.cost > BOUND
+
+    @property
+    def line(self) -> Line:
+        """The line of the choice that was weighed."""
+        return next(each for each in self.report.lines if each.action == self.judgement.action)
+
+
+@dataclass(slots=True)
+class Watch:
+    """What the coach knows of one decision.
+
+    ``session``, ``ply``: where it is, after so many actions; ``advice``: the adviser's, which may
+    still be missing; ``weighed``: the choices weighed so far, by their notation; ``is_hinted``:
+    whether a hint was asked for; ``has_spoken``: the coach does so once.
+    """
+
+    session: Session
+    ply: int
+    advice: Advice
+    weighed: dict[str, Weighed] = field(default_factory=dict)
+    is_hinted: bool = False
+    has_spoken: bool = False
+
+    def is_of(self, session: Session, ply: int, advice: Advice) -> bool:
+        """Whether it is about this decision, perhaps met again after an undo."""
+        return session is self.session and ply == self.ply and self.advice.answers(advice)
+
+
+def is_accepted(report: Report, choice: str, *, is_hinted: bool) -> bool:
+    """Whether a choice needs no weighing: it is the adviser's, or a hint has shown it as as good.
+    ``is_hinted``: whether one was asked for."""
+    best = report.lines[0]
+    if choice == best.action:
+        return True
+    shown = shortlist(report.lines) if is_hinted else ()
+    return any(each.action == choice and are_equivalent([best, each]) for each in shown)
+
+
+def weighing(game: AnyGame) -> Budget:
+    """The budget to compare two choices."""
+    nodes = game.judging_nodes
+    return Budget(nodes and nodes * WEIGHING_NODES, WEIGHING_TIME)
+
+
+async def weigh(
+    game: AnyGame,
+    ply: int,
+    position: AnyState,
+    joint: Joint,
+    best: Sequence[Any],
+    chosen: Sequence[Any],
+    ask: Ask,
+    budget: Budget,
+) -> Weighed:
+    """Compare a choice with the best one, each of as many actions of the seat to act, after ``ply``
+    actions. Two that begin alike are compared in one search; else each is searched after its own
+    beginning."""
+    names = [str(joint.choice(each)) for each in (best, chosen)]
+    if best[:-1] == chosen[:-1]:
+        last = [best[-1], chosen[-1]]
+        found = await _lines(position, best[:-1], last, ask, budget)
+    else:
+        half = replace(budget, nodes=budget.nodes and budget.nodes // 2)
+        found = [
+            line
+            for each in (best, chosen)
+            for line in await _lines(position, each[:-1], each[-1:], ask, half)
+        ]
+    lines = [replace(line, action=name) for line, name in zip(found, names, strict=True)]
+    choices = [_choice(line, game) for line in lines]
+    judgement = Judgement(ply, position.actor, names[1], names[0], tuple(choices))
+    return Weighed(Report(tuple(lines)), judgement)
+
+
+def main_objections(reasons: Sequence[Reason]) -> list[Reason]:
+    """Those of a choice's reasons that speak against it."""
+    return [each for each in reasons if each.is_against]
+
+
+async def _lines(
+    position: AnyState, before: Sequence[Any], actions: Sequence[Any], ask: Ask, budget: Budget
+) -> list[Line]:
+    """The lines of these actions, in this order, after others of the same seat."""
+    state = position.clone()
+    for action in before:
+        state.apply(action)
+    report = await ask(state.view(state.actor), actions, budget, True)
+    lines = {line.action: line for line in report.lines}
+    return [lines[str(action)] for action in actions]
+
+
+def _choice(line: Line, game: AnyGame) -> Choice:
+    return Choice(
+        line.action, 0 if game.perfect_information else line.visits, line.mean().chance
+    )
