@@ -2,9 +2,9 @@
 [--game NAME] [--person BOT] [--games N] [--seed N].
 
 A weak bot sits in the person's seat. Where the coach would speak before its move, the choice and
-the best one are compared again, with ten times the nodes (where a game has a time instead: ten times
-the seconds) and other random numbers. It was a false alarm if it then costs no more than half of
-the coach's bound. The searches are those of the page, in this Python.
+the best one are compared again, with ten times the nodes (where a game has a time instead, ten
+times the seconds) and other random numbers. It was a false alarm if it then costs no more than half
+of the coach's bound. The searches are those of the page, in this Python.
 """
 
 if __name__ == "__main__":
@@ -15,7 +15,7 @@ if __name__ == "__main__":
 import argparse
 import asyncio
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -29,7 +29,7 @@ from sobek.core.record import Player
 from sobek.core.report import Report, merged
 from sobek.games import game
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.coach import BOUND, Weighed, is_accepted, weigh, weighing
+from web.analysis.coach import BOUND, is_accepted, weigh, weighing
 from web.analysis.hints import Advice, advise
 from web.analysis.protocol import Question, answer
 from web.games import renderers

@@ -7,14 +7,15 @@ hardly looks at the others, and overrates its own (:mod:`web.analysis.review`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from sobek.core.bot import Budget
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.report import Line, Report
-from web.analysis.hints import Advice, are_equivalent, shortlist
+from web.analysis.hints import Advice, are_equivalent, main_reasons, shortlist
 from web.analysis.review import Ask, Choice, Judgement
 from web.session.session import Session
 from web.ui.renderer import Joint
@@ -52,7 +53,9 @@ class Watch:
 
     ``session``, ``ply``: where it is, after so many actions; ``advice``: the adviser's, which may
     still be missing; ``weighed``: the choices weighed so far, by their notation; ``is_hinted``:
-    whether a hint was asked for; ``has_spoken``: the coach does so once.
+    whether a hint was asked for; ``confirmed``: the actions of the choice that was confirmed last;
+    ``spoken``: what the coach has said of one, which it does once; ``progress``: set whenever it
+    knows more.
     """
 
     session: Session
@@ -60,11 +63,44 @@ class Watch:
     advice: Advice
     weighed: dict[str, Weighed] = field(default_factory=dict)
     is_hinted: bool = False
-    has_spoken: bool = False
+    confirmed: tuple[Any, ...] = ()
+    spoken: Weighed | None = None
+    progress: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def is_of(self, session: Session, ply: int, advice: Advice) -> bool:
+    def is_of(self, session: Session, ply: int, asked: Advice) -> bool:
         """Whether it is about this decision, perhaps met again after an undo."""
-        return session is self.session and ply == self.ply and self.advice.answers(advice)
+        return session is self.session and ply == self.ply and self.advice.answers(asked)
+
+    def name(self, actions: Sequence[Any]) -> str:
+        """The notation of a choice, as the lines of the adviser's report name it."""
+        return str(self.session.renderer.joint.choice(actions))
+
+    def is_choice(self, actions: Sequence[Any]) -> bool:
+        """Whether these actions are one choice: as many as the decision takes, and legal one after
+        the other."""
+        if len(actions) != self.advice.decisions:
+            return False
+        position = self.session.play.state.clone()
+        for action in actions:
+            if action not in position.legal_actions():
+                return False
+            position.apply(action)
+        return True
+
+    def knows(self, actions: Sequence[Any]) -> bool:
+        """Whether it knows what to say of a choice."""
+        if (report := self.advice.report) is None:
+            return False
+        name = self.name(actions)
+        return name in self.weighed or is_accepted(report, name, is_hinted=self.is_hinted)
+
+    def objection(self, actions: Sequence[Any]) -> Weighed | None:
+        """What is to be said against a choice, as far as it is known."""
+        report, name = self.advice.report, self.name(actions)
+        weighed = self.weighed.get(name)
+        if self.spoken or report is None or weighed is None or not weighed.is_costly:
+            return None
+        return None if is_accepted(report, name, is_hinted=self.is_hinted) else weighed
 
 
 def is_accepted(report: Report, choice: str, *, is_hinted: bool) -> bool:
@@ -113,9 +149,9 @@ async def weigh(
     return Weighed(Report(tuple(lines)), judgement)
 
 
-def main_objections(reasons: Sequence[Reason]) -> list[Reason]:
-    """Those of a choice's reasons that speak against it."""
-    return [each for each in reasons if each.is_against]
+def main_objections(reasons: Iterable[Reason]) -> list[str]:
+    """The weightiest of a choice's reasons that speak against it, in sentences."""
+    return main_reasons(each for each in reasons if each.is_against)
 
 
 async def _lines(
@@ -131,6 +167,4 @@ async def _lines(
 
 
 def _choice(line: Line, game: AnyGame) -> Choice:
-    return Choice(
-        line.action, 0 if game.perfect_information else line.visits, line.mean().chance
-    )
+    return Choice(line.action, 0 if game.perfect_information else line.visits, line.mean().chance)

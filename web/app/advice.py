@@ -24,8 +24,12 @@ def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> N
     asked = Advice(position.view(position.actor), decisions)
     if app.state.advice is None or not app.state.advice.answers(asked):
         cancel(app)
+        watch = app.state.watch
+        if watch and watch.advice.answers(asked):
+            asked = watch.advice  # the coach has asked before
         app.state.advice = asked
-        if len(position.legal_actions()) > 1:
+        is_asked = asked.report is not None or (Work.COACH in app.state.running)
+        if len(position.legal_actions()) > 1 and not is_asked:
             tasks.start(app, Work.ADVISER, consider(app, session, asked, position.clone()))
 
 

@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from web.app import exchange, game_loop
+from web.app import coaching, exchange, game_loop, tasks
 from web.app.app import App
+from web.app.state import FocusRequest
 from web.app.work import Work
 from web.session.kinds import Outcome
+from web.session.plies import Moment
 from web.session.session import Session
 
 
 def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
-    """Take what a person has chosen.
+    """Take what a person has chosen, unless the coach speaks against it. If it does not know yet
+    what to say, the choice waits for a moment; who confirms it again has decided.
 
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
+    app.state.notice.say("")
+    is_waiting = Work.CONFIRM in app.state.running
+    app.stop(Work.CONFIRM)
+    if not is_waiting and coaching.will_know(app, actions):
+        waiting = _choose_soon(app, session, actions, Moment(session.play), session.selection)
+        tasks.start(app, Work.CONFIRM, waiting)
+    elif is_waiting or not coaching.speak(app, actions):
+        _take(app, session, actions)
+
+
+async def _choose_soon(
+    app: App, session: Session, actions: Sequence[Any], moment: Moment, selection: Any
+) -> AsyncIterator[None]:
+    """Take a choice when the coach knows what to say, or is too slow; not at all if something else
+    was done or selected meanwhile."""
     state = app.state
-    state.notice.say("")
+    if state.watch:
+        await coaching.know(state.watch)
+    state.running.pop(Work.CONFIRM, None)
+    is_wanted = state.session is session and moment.lasts(session.play) and session.decides
+    if is_wanted and not state.is_parked and session.selection == selection:
+        if not coaching.speak(app, actions):
+            _take(app, session, actions)
+            if state.typing:
+                state.focus = FocusRequest(state.typing.field)
+        game_loop.proceed(app)
+    yield
+
+
+def _take(app: App, session: Session, actions: Sequence[Any]) -> None:
+    state, actor = app.state, session.actor
     match session.kind.judge(session, actions):
         case Outcome.ANSWERED if state.review:
             state.review.answer = str(actions[0])
@@ -32,3 +64,6 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
         # Only now there is something to lose, and some browsers ask the person.
         state.has_asked_to_persist = True
         app.device.persist()
+    if session.decides and session.actor == actor:
+        # The same seat decides what follows from that.
+        state.focus = FocusRequest(reveal=True)

@@ -45,6 +45,21 @@ def note(state: AppState, session: Session) -> str:
     return tr("Only one move is possible …") if session.is_forced or last is not None else ""
 
 
+def offers_coach(state: AppState) -> bool:
+    """Whether there can be a coach in the game that is open: one that people play here for its own
+    sake. Deals that others play, too, are compared with theirs."""
+    session = state.session
+    if session is None or not session.origin.is_game or session.play.over:
+        return False
+    is_compared = session.set_deal or state.daily.at(state.autosave.id)
+    return bool(session.play.game.adviser) and not is_compared
+
+
+def is_coached(state: AppState) -> bool:
+    """Whether there is a coach in the game that is open."""
+    return bool(state.session and state.session.metadata.coach and offers_coach(state))
+
+
 def has_version_notice(state: AppState) -> bool:
     """Whether a notice over the screen says that a new version is ready."""
     return "new-version" in state.offers - state.declined

@@ -10,9 +10,9 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, counting, lab, reminders, strength, tasks, tries
+from web.app import advice, coaching, counting, lab, reminders, strength, tasks, tries
 from web.app.app import App
-from web.app.state import UNDOING
+from web.app.state import COACH, UNDOING
 from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import deals
@@ -26,11 +26,12 @@ FELT: Final = 1.25
 
 
 def proceed(app: App) -> None:
-    """Do what follows from an event: bots move, forced moves are made, a result is kept, and advice
-    that nobody awaits is cancelled."""
+    """Do what follows from an event: bots move, forced moves are made, a result is kept, the coach
+    thinks, and advice that nobody awaits is cancelled."""
     state, session = app.state, app.state.session
     if state.panel not in ("hint", "why"):
         advice.cancel(app)
+    coaching.follow(app)
     if session is None:
         return
     counting.begin(app, session)
@@ -45,7 +46,7 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
 
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
-    if app.state.panel == "hint":
+    if app.state.panel in ("hint", COACH):
         app.state.panel = ""  # it was about the decision that is made now
     try:
         session.carry_out(actions)
@@ -156,6 +157,7 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
     if has_moved and session.decides and state.preferences.sounds:
         app.device.play("turn")
     state.hurries = False
+    coaching.follow(app)
 
 
 def _moves_on(app: App, session: Session) -> bool:

@@ -21,6 +21,7 @@ from web.ui.renderer import Renderer
 from web.ui.screens import (
     aid,
     close_up,
+    coach,
     frame,
     hints,
     keeping,
@@ -52,6 +53,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "hint" if session.can_ask:
             scene = session.scene()
             return hints.hint(_decision(state, session, session.play.state, scene.view))
+        case "coach" if (watch := state.watch) and watch.spoken:
+            return coach.look_again(session, watch.confirmed, watch.spoken)
         case "why" if state.why < session.length and not session.sealed:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
@@ -184,9 +187,17 @@ def _menu(state: AppState, session: Session) -> Html:
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,
+        _coach(state, session),
         None if is_tutorial else learning,
         lab.way_back(session.play),
     )
+
+
+def _coach(state: AppState, session: Session) -> Html | None:
+    if not derived.offers_coach(state):
+        return None
+    metadata = session.metadata
+    return coach.choice(has_coach=metadata.coach, counts=not metadata.practice)
 
 
 def _log(state: AppState, session: Session) -> Html:

@@ -12,6 +12,7 @@ from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.text import tr
 from sobek.sealed.game import Invitation
+from web.analysis.coach import Watch
 from web.analysis.hints import Advice
 from web.analysis.lab_state import Lab
 from web.analysis.review_state import ReviewState
@@ -43,6 +44,8 @@ UNDO_COST: Final = "undo-cost"
 """The panel that says what an undo costs."""
 CONSENT: Final = "consent"
 """The panel in which all persons agree to an undo."""
+COACH: Final = "coach"
+"""The panel in which the coach speaks."""
 UNDOING: Final = (UNDO_COST, CONSENT)
 """While one of these is open, nobody moves: what is to be undone is the last decision."""
 
@@ -136,6 +139,10 @@ class AppState:
     """The ply (from 0) of the action that "Why?" is about."""
     advice: Advice | None = None
     """The adviser's answer, or the question that it is working on."""
+    watch: Watch | None = None
+    """What the coach knows of the decision of the person at the table, if there is a coach."""
+    watches: list[Watch] = field(default_factory=list)
+    """The same of all decisions since the game was opened, for those who take back."""
     review: ReviewState | None = None
     """The analysis of the finished game, once somebody has asked for it."""
     agreed: frozenset[int] = frozenset()

@@ -6,7 +6,7 @@ work itself never draws.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -26,6 +26,12 @@ def start(app: App, work: Work, steps: Steps) -> None:
 def undertake(app: App, steps: Steps) -> None:
     """Start what a person has asked for. What goes wrong is reported as in a handler."""
     app.device.run(_run(app, steps, problems.reported(app)))
+
+
+def start_unseen(app: App, work: Work, steps: Callable[[], Coroutine[Any, Any, object]]) -> None:
+    """Start work that can be stopped by its name and changes nothing on the page."""
+    app.stop(work)
+    app.state.running[work] = app.device.run(_run_stoppable(app, work, steps))
 
 
 def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
@@ -52,3 +58,10 @@ async def _run(
 async def _run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
     with problems.guarded(app):
         await work
+
+
+async def _run_stoppable(
+    app: App, work: Work, steps: Callable[[], Coroutine[Any, Any, object]]
+) -> None:
+    await _run_unseen(app, steps())
+    app.state.running.pop(work, None)

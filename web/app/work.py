@@ -18,6 +18,10 @@ class Work(Enum):
     """Bots move, and forced moves are made."""
     CLAIM = auto()
     """It is asked whether another tab plays the game."""
+    COACH = auto()
+    """The coach looks at the decision of the person at the table."""
+    CONFIRM = auto()
+    """A confirmed choice waits for what the coach has to say of it."""
     CONTEST = auto()
     """The bot of the lab plays a tournament."""
     COUNT = auto()

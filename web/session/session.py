@@ -317,6 +317,13 @@ class Session:
         self.past.forget()
         return True
 
+    def have_coach(self, *, wanted: bool) -> None:
+        """Have a coach from now on, or none any more. Who has had one plays for practice."""
+        metadata = replace(self.metadata, coach=wanted)
+        if wanted:
+            metadata = replace(metadata, practice=True, provisional=False)
+        self.metadata = metadata
+
     def take_seat(self) -> None:
         """The person who has to decide is in front of the screen now."""
         if self.stage is Stage.HANDOVER:

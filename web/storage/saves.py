@@ -65,14 +65,15 @@ class LocalMetadata:
     """What the browser stores with a game besides the play.
 
     ``practice``: whether it is a practice game, which does not count: it was forked from another
-    game, its link, deal or file told what is hidden, or an undo revealed something or took back a
-    bot's answer. ``provisional``: whether a full
-    redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the memory
-    aid of each seat; empty if nobody has one. ``match``: how many games each seat has
-    won before this rematch (:mod:`web.session.wins`); empty if it is none. ``step``: the id
-    of the set deal that it began as; "" if it is none. ``sent``: how many links a sealed game had
-    when its last one was copied or sent. ``helped``: whether somebody had a hint, or another bot
-    came in the middle of the game; then the result does not tell how strong they are.
+    game, its link, deal or file told what is hidden, an undo revealed something or took back a
+    bot's answer, or the coach helped. ``provisional``: whether a full redo ends that. ``undone``:
+    the actions that can be redone, in notation. ``aids``: the memory aid of each seat; empty if
+    nobody has one. ``match``: how many games each seat has won before this rematch
+    (:mod:`web.session.wins`); empty if it is none. ``step``: the id of the set deal that it began
+    as; "" if it is none. ``sent``: how many links a sealed game had when its last one was copied or
+    sent. ``helped``: whether somebody had a hint, or another bot came in the middle of the game;
+    then the result does not tell how strong they are. ``coach``: whether the coach speaks before
+    costly choices.
     """
 
     practice: bool = False
@@ -83,6 +84,7 @@ class LocalMetadata:
     step: str = ""
     sent: int = 0
     helped: bool = False
+    coach: bool = False
 
 
 NO_METADATA: Final = LocalMetadata()

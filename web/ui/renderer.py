@@ -59,6 +59,9 @@ class Table(Protocol):
     def selecting(self, action: Any) -> Any:
         """The selection in which this action is chosen, as far as one action can be."""
 
+    def chosen(self, scene: Scene) -> Sequence[Any]:
+        """The actions that “Confirm” would carry out now, in order; none if it can't."""
+
     def pressed(self, scene: Scene, action: Any) -> Iterable[str]:
         """The ids of the elements to press in order to choose this action."""
 

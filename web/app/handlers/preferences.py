@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core import text
-from web.app import game_loop
+from web.app import derived, game_loop
 from web.app.app import App
 from web.app.events import Event, Handler
 
@@ -43,6 +43,14 @@ def choose_aid(app: App, event: Event) -> None:
         app.state.preferences.choose("aid", event.value)
 
 
+def choose_coach(app: App, event: Event) -> None:
+    """Switch the coach in this game, which is for practice from then on."""
+    session = app.state.session
+    if session and not app.state.is_parked and derived.offers_coach(app.state):
+        session.have_coach(wanted=event.value == "on")
+        game_loop.save(app, session)
+
+
 def _choose(app: App, event: Event) -> None:
     """Prefer a value of the preference that the event is named after."""
     app.state.preferences.choose(event.name, event.value)
@@ -50,6 +58,7 @@ def _choose(app: App, event: Event) -> None:
 
 EVENTS: Final[dict[str, Handler]] = {
     "aid": choose_aid,
+    "coach": choose_coach,
     "language": choose_language,
     "letters": _choose,
     "pace": _choose,

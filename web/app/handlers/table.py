@@ -24,11 +24,8 @@ def confirm(app: App, event: Event) -> None:
     """Carry out the chosen actions: "Confirm"."""
     session = app.state.session
     if session and not app.state.is_parked and session.decides:
-        parse, actor = session.play.game.parse, session.actor
+        parse = session.play.game.parse
         choosing.choose(app, session, [parse(action) for action in event.value.split(";")])
-        if session.decides and session.actor == actor:
-            # The same seat decides what follows from that.
-            app.state.focus = FocusRequest(reveal=True)
 
 
 def fast_forward(app: App, event: Event) -> None:

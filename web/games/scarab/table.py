@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.phase import Phase
@@ -24,7 +24,7 @@ from web.ui.markup import Html
 from web.ui.scene import Scene
 from web.ui.table_widgets import idle_row
 
-__all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
+__all__ = ["chosen", "focus", "pressed", "select", "selecting", "selection", "table"]
 
 
 def table(scene: Scene) -> Html:
@@ -39,6 +39,12 @@ def table(scene: Scene) -> Html:
         play=play if scene.view.phase is not Phase.OVER else None,
         home=home(scene),
     )
+
+
+def chosen(scene: Scene) -> Sequence[Action]:
+    """The action that “Confirm” would carry out now, if there is one."""
+    action = confirmed(scene)
+    return () if action is None else (action,)
 
 
 def selection() -> Selection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE as NOWHERE
@@ -33,15 +33,15 @@ from web.ui.markup import Html, div, h2, marked, section
 from web.ui.scene import PROMPT, Scene
 from web.ui.table_widgets import choice_id
 
-__all__ = ["focus", "pressed", "select", "selecting", "selection", "table"]
+__all__ = ["chosen", "focus", "pressed", "select", "selecting", "selection", "table"]
 
 
 def table(scene: Scene) -> Html:
     """The whole table."""
     view: SobekView = scene.view
     found = offer(scene.actions, selected(scene))
-    chosen, spots = confirmed(scene, found), Spots(scene, found)
-    then = preview(view, chosen[0]).scores if len(chosen) == 1 else ()
+    actions, spots = confirmed(scene, found), Spots(scene, found)
+    then = preview(view, actions[0]).scores if len(actions) == 1 else ()
     left = traces(scene)
     shown = div(
         opponents(scene, spots),
@@ -63,6 +63,11 @@ def table(scene: Scene) -> Html:
     return div(marked(shown, marks(scene, left)), class_="table market")
 
 
+def chosen(scene: Scene) -> Sequence[Action]:
+    """The actions that “Confirm” would carry out now, in order."""
+    return confirmed(scene, offer(scene.actions, selected(scene)))
+
+
 def selection() -> Selection:
     """The empty selection."""
     return EMPTY
@@ -72,7 +77,7 @@ def focus(scene: Scene) -> str:
     """The id of the next step after what is chosen; the prompt if nothing is."""
     if selected(scene) == EMPTY:
         return PROMPT
-    return "confirm" if confirmed(scene, offer(scene.actions, selected(scene))) else "panel-title"
+    return "confirm" if chosen(scene) else "panel-title"
 
 
 def pressed(scene: Scene, action: Action) -> Iterable[str]:

@@ -58,12 +58,14 @@ def menu(
     preferences: Preferences,
     offered: Html,
     aided: Html | None = None,
+    coached: Html | None = None,
     learning: Html | None = None,
     lab: Html | None = None,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``words``: those of the game;
     ``bots``: the seats of bots that play on; ``offered``: what the browser offers; ``aided``: the
-    memory aids; ``learning``, ``lab``: the ways to the tutorial and to the lab."""
+    memory aids; ``coached``: the coach; ``learning``, ``lab``: the ways to the tutorial and to the
+    lab."""
     return panel(
         tr("Menu"),
         _group(
@@ -84,9 +86,10 @@ def menu(
             tr("The table"),
             [_level(play, words, seat) for seat in bots],
             _pace(preferences.pace),
-            _switch(tr("Sounds"), "sounds", are_on=preferences.sounds),
-            _switch(tr("Bots’ remarks"), "remarks", are_on=preferences.remarks) if bots else None,
+            switch(tr("Sounds"), "sounds", are_on=preferences.sounds),
+            switch(tr("Bots’ remarks"), "remarks", are_on=preferences.remarks) if bots else None,
             aided,
+            coached,
             div(
                 plain(tr("Describe the table"), "panel", "words"),
                 plain(tr("Type an action"), "typing", "open"),
@@ -144,7 +147,8 @@ def _pace(pace: float) -> Html:
     return _setting(name, alternatives(name, buttons))
 
 
-def _switch(name: str, event: str, *, are_on: bool) -> Html:
+def switch(name: str, event: str, *, are_on: bool) -> Html:
+    """A setting that is on or off, in one line."""
     buttons = [
         alternative(tr("Off"), event, "off", chosen=not are_on),
         alternative(tr("On"), event, "on", chosen=are_on),
