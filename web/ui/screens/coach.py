@@ -44,10 +44,14 @@ def look_again(session: Session, chosen: Sequence[Any], weighed: Weighed) -> Htm
 
 def choice(*, has_coach: bool, counts: bool) -> Html:
     """The switch of the coach. ``counts``: whether the game still counts."""
-    said = tr("Before a move that costs much chance to win, it asks you to look again.")
-    if counts:
-        said = tr("{said} With it, this game will no longer count.", said=said)
-    return join(switch(tr("Coach"), "coach", are_on=has_coach), p(said, class_="facts"))
+    return join(
+        switch(tr("Coach"), "coach", are_on=has_coach),
+        p(
+            tr("Before a move that costs much chance to win, it asks you to look again."),
+            (" ", tr("With a coach, this game will no longer count.")) if counts else None,
+            class_="facts",
+        ),
+    )
 
 
 def _cost(cost: float) -> str:
