@@ -1,0 +1,92 @@
+"""The coach, with the adviser in a worker: what it says, and the ways on from there."""
+
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sobek.games.scarab.rules.preview import preview
+from tests.browser import PHONE
+from tests.browser.driver import Driver, Sit
+from web.storage.saves import key
+
+TRIES: Final = 12
+"""Bad choices until the coach has to have spoken of one: on a busy machine it may be too slow, and
+lets a choice go."""
+IS_TAKEN: Final = """([place, slot]) =>
+    localStorage.getItem(place) !== slot || document.querySelector('#coached')"""
+"""Whether a choice was made, or spoken of."""
+
+
+def with_coach(driver: Driver) -> None:
+    """Begin a game of Scarab with a coach."""
+    driver.begin("Human", "Apprentice", game="Scarab")
+    driver.wait()
+    driver.press("Menu")
+    switch = driver.page.get_by_role("group", name="Coach").get_by_role("button", name="On")
+    driver.tap(switch)
+    expect(driver.page.locator(".practice")).to_have_text("Practice")
+    driver.page.keyboard.press("Escape")
+
+
+def worst(driver: Driver) -> Any:
+    """The choice that brings the person least now."""
+    play: Any = driver.saved
+    view = play.state.view(0)
+    return min(play.legal_actions(), key=lambda each: preview(view, each).after.scores[0])
+
+
+def warned(driver: Driver) -> Locator:
+    """Make bad choices until the coach speaks of one; return its panel."""
+    panel = driver.page.get_by_role("dialog", name="Wait, look again")
+    for _ in range(TRIES):
+        driver.wait()
+        # Once the hint is there, so is what the coach compares a choice with.
+        driver.press("Hint")
+        expect(driver.page.get_by_role("dialog", name="Hint")).to_contain_text("% to win")
+        driver.page.keyboard.press("Escape")
+        action = worst(driver)
+        driver.page.locator(f'[data-value="{action}"]').first.click()
+        expect(driver.confirm).to_be_enabled()
+        before, place = driver.saved, key(driver.id)
+        slot = driver.storage()[place]
+        driver.tap(driver.confirm)
+        driver.page.wait_for_function(IS_TAKEN, arg=[place, slot])
+        if panel.count():
+            assert driver.saved == before
+            return panel
+    pytest.fail("the coach says nothing")
+
+
+def test_a_warning_can_be_heeded_or_not(sit: Sit) -> None:
+    driver = sit()
+    driver.page.set_viewport_size(PHONE)
+    with_coach(driver)
+    panel, before = warned(driver), driver.saved
+    expect(panel).to_contain_text("of your chance to win")
+    expect(panel).to_contain_text("% to win")
+    expect(panel.get_by_role("heading", name="Wait, look again")).to_be_focused()
+    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    assert not driver.page.evaluate(wide)
+    for name in ("Look again", "Play it anyway"):
+        button = panel.get_by_role("button", name=name)
+        expect(button).to_be_in_viewport()
+    driver.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(driver.confirm).to_be_focused()
+    driver.page.keyboard.press("Enter")
+    driver.wait()
+    assert driver.saved.length > before.length
+    expect(panel).to_have_count(0)
+
+
+def test_play_it_anyway_by_keyboard(sit: Sit) -> None:
+    driver = sit()
+    with_coach(driver)
+    panel, before = warned(driver), driver.saved
+    action = worst(driver)
+    panel.get_by_role("button", name="Play it anyway").focus()
+    driver.page.keyboard.press("Enter")
+    expect(panel).to_have_count(0)
+    driver.wait()
+    assert driver.saved.record.actions[before.length] == action
