@@ -17,6 +17,7 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -29,7 +30,7 @@ from sobek.core.record import Player
 from sobek.core.report import Report, merged
 from sobek.games import game
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.coach import BOUND, is_accepted, weigh, weighing
+from web.analysis.coach import BOUND, CHECKS, examine, is_accepted, weigh, weighing
 from web.analysis.hints import Advice, advise
 from web.analysis.protocol import Question, answer
 from web.games import renderers
@@ -126,14 +127,10 @@ async def _watched(rules: AnyGame, person: str, deal: int) -> Any:
         if is_accepted(asked.report, str(joint.choice(chosen)), is_hinted=False):
             yield None, None
             continue
-        both, budget = (list(asked.best), chosen), weighing(rules)
-        weighed = await weigh(rules, ply, before, joint, *both, coach.ask, budget)
-        longer = Budget(budget.nodes and JUDGE * budget.nodes, JUDGE * (budget.seconds or 0.0))
-        judged = (
-            await weigh(rules, ply, before, joint, *both, judge.ask, longer)
-            if weighed.is_costly
-            else None
-        )
+        watched = rules, ply, before, joint, asked.best, chosen
+        weighed = await examine(partial(weigh, *watched, coach.ask), rules)
+        longer = weighing(rules, CHECKS * JUDGE)
+        judged = await weigh(*watched, judge.ask, longer) if weighed.is_costly else None
         yield weighed, judged
 
 

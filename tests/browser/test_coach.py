@@ -10,9 +10,11 @@ from tests.browser import PHONE
 from tests.browser.driver import Driver, Sit
 from web.storage.saves import key
 
-TRIES: Final = 12
-"""Bad choices until the coach has to have spoken of one: on a busy machine it may be too slow, and
-lets a choice go."""
+TRIES: Final = 8
+"""How often a bad choice is made until the coach has to have spoken: on a busy machine it may be
+too slow, and lets it go."""
+LOOK: Final = 1000
+"""Milliseconds that somebody looks at a choice, more each time: the coach thinks meanwhile."""
 IS_TAKEN: Final = """([place, slot]) =>
     localStorage.getItem(place) !== slot || document.querySelector('#coached')"""
 """Whether a choice was made, or spoken of."""
@@ -37,17 +39,17 @@ def worst(driver: Driver) -> Any:
 
 
 def warned(driver: Driver) -> Locator:
-    """Make bad choices until the coach speaks of one; return its panel."""
+    """Make the same bad choice until the coach speaks; return its panel."""
     panel = driver.page.get_by_role("dialog", name="Wait, look again")
-    for _ in range(TRIES):
+    for tries in range(TRIES):
         driver.wait()
         # Once the hint is there, so is what the coach compares a choice with.
         driver.press("Hint")
         expect(driver.page.get_by_role("dialog", name="Hint")).to_contain_text("% to win")
         driver.page.keyboard.press("Escape")
-        action = worst(driver)
-        driver.page.locator(f'[data-value="{action}"]').first.click()
+        driver.page.locator(f'[data-value="{worst(driver)}"]').first.click()
         expect(driver.confirm).to_be_enabled()
+        driver.page.wait_for_timeout(tries * LOOK)
         before, place = driver.saved, key(driver.id)
         slot = driver.storage()[place]
         driver.tap(driver.confirm)
@@ -55,6 +57,8 @@ def warned(driver: Driver) -> Locator:
         if panel.count():
             assert driver.saved == before
             return panel
+        driver.wait()
+        driver.press("Undo")
     pytest.fail("the coach says nothing")
 
 

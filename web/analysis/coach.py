@@ -8,7 +8,7 @@ hardly looks at the others, and overrates its own (:mod:`web.analysis.review`).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -25,8 +25,10 @@ BOUND: Final = 0.05
 """What a choice costs at least (0 to 1) before the coach speaks."""
 WEIGHING_NODES: Final = 4
 """Nodes to compare two choices, as a multiple of the game's ``judging_nodes``."""
-WEIGHING_TIME: Final = 0.6
+WEIGHING_TIME: Final = 0.3
 """Maximum seconds for that; the limit where the game has no ``judging_nodes``."""
+CHECKS: Final = 4
+"""How many times longer a choice that seems costly is compared once more, before it is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +115,17 @@ def is_accepted(report: Report, choice: str, *, is_hinted: bool) -> bool:
     return any(each.action == choice and are_equivalent([best, each]) for each in shown)
 
 
-def weighing(game: AnyGame) -> Budget:
-    """The budget to compare two choices."""
+def weighing(game: AnyGame, times: int = 1) -> Budget:
+    """The budget to compare two choices, so many times as long as at first."""
     nodes = game.judging_nodes
-    return Budget(nodes and nodes * WEIGHING_NODES, WEIGHING_TIME)
+    return Budget(nodes and nodes * WEIGHING_NODES * times, WEIGHING_TIME * times)
+
+
+async def examine(compare: Callable[[Budget], Awaitable[Weighed]], game: AnyGame) -> Weighed:
+    """Have a choice compared with the best one, and once more if it seems costly: of many choices,
+    some seem so by chance. ``compare``: :func:`weigh` within a budget."""
+    weighed = await compare(weighing(game))
+    return await compare(weighing(game, CHECKS)) if weighed.is_costly else weighed
 
 
 async def weigh(
@@ -133,7 +142,7 @@ async def weigh(
     actions. Two that begin alike are compared in one search; else each is searched after its own
     beginning."""
     names = [str(joint.choice(each)) for each in (best, chosen)]
-    if best[:-1] == chosen[:-1]:
+    if tuple(best[:-1]) == tuple(chosen[:-1]):
         last = [best[-1], chosen[-1]]
         found = await _lines(position, best[:-1], last, ask, budget)
     else:

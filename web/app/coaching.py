@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sobek.core.bot import Budget
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.coach import Watch, weigh, weighing
+from web.analysis.coach import Watch, examine, weigh
 from web.analysis.hints import Advice, advise
 from web.app import advice, derived, screen, tasks
 from web.app.app import App
@@ -120,8 +120,9 @@ async def _think(app: App, watch: Watch) -> None:
         if app.state.panel == "hint":
             screen.show(app)
     while actions := _wanted(watch):
-        best, budget = watch.advice.best, weighing(game)
-        weighed = await weigh(game, ply, position, joint, best, actions, ask, budget)
+        both = watch.advice.best, actions
+        compare = partial(weigh, game, ply, position, joint, *both, ask)
+        weighed = await examine(compare, game)
         if app.pool.worker_failed:
             break
         watch.weighed[watch.name(actions)] = weighed

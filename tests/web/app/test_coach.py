@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
+from sobek.core.bot import Budget
 from sobek.core.chance import pick
 from sobek.core.game import AnyGame
 from sobek.core.link import encode
@@ -63,9 +65,12 @@ def teller(monkeypatch: pytest.MonkeyPatch) -> None:
     """The adviser of every game."""
     for name in renderers():
         rules = game(name)
-        bots = {**rules.bots, "teller": lambda budget, rules=rules: Teller(rules)}
-        monkeypatch.setitem(vars(rules), "bots", bots)
+        monkeypatch.setitem(vars(rules), "bots", {**rules.bots, "teller": partial(_teller, rules)})
         monkeypatch.setitem(vars(rules), "adviser", "teller")
+
+
+def _teller(rules: AnyGame, budget: Budget) -> Teller:
+    return Teller(rules)
 
 
 class Slow(FakeDevice):
@@ -306,7 +311,7 @@ def test_a_game_with_a_coach_is_for_practice_and_remembers_it() -> None:
 
 def test_it_serves_each_person_at_the_tablet() -> None:
     play = played("scarab", ANNA, CLEO)
-    table, warned = coached(play), set()
+    table, warned = coached(play), set[int]()
     while len(warned) < 2:
         legal = choices(table)
         if len(legal) > 2:
