@@ -17,7 +17,6 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -30,7 +29,7 @@ from sobek.core.record import Player
 from sobek.core.report import Report, merged
 from sobek.games import game
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.coach import BOUND, CHECKS, examine, is_accepted, weigh, weighing
+from web.analysis.coach import BOUND, is_accepted, weigh, weighing
 from web.analysis.hints import Advice, advise
 from web.analysis.protocol import Question, answer
 from web.games import renderers
@@ -124,12 +123,12 @@ async def _watched(rules: AnyGame, person: str, deal: int) -> Any:
         budget = Budget(rules.adviser_nodes, THINKING_LIMIT)
         await advise(asked, rules, before.clone(), joint, coach.ask, budget)
         assert asked.report
-        if is_accepted(asked.report, str(joint.choice(chosen)), is_hinted=False):
+        if is_accepted(asked.report, str(joint.choice(chosen))):
             yield None, None
             continue
         watched = rules, ply, before, joint, asked.best, chosen
-        weighed = await examine(partial(weigh, *watched, coach.ask), rules)
-        longer = weighing(rules, CHECKS * JUDGE)
+        weighed = await weigh(*watched, coach.ask, weighing(rules))
+        longer = weighing(rules, JUDGE)
         judged = await weigh(*watched, judge.ask, longer) if weighed.is_costly else None
         yield weighed, judged
 

@@ -2,20 +2,22 @@
 
 The best choice is the adviser's, found as for a hint. So the coach never speaks against what a hint
 advises. Another choice is compared with it by a search of its own: the one that has found the best
-hardly looks at the others, and overrates its own (:mod:`web.analysis.review`).
+hardly looks at the others, and overrates its own (:mod:`web.analysis.review`). The coach speaks if
+both searches find the choice costly: the comparison is too short to tell choices apart that differ
+only much later, and those the first search has looked at long enough.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from sobek.core.bot import Budget
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.report import Line, Report
-from web.analysis.hints import Advice, are_equivalent, main_reasons, shortlist
+from web.analysis.hints import MIN_VISITS, Advice, main_reasons
 from web.analysis.review import Ask, Choice, Judgement
 from web.session.session import Session
 from web.ui.renderer import Joint
@@ -25,10 +27,8 @@ BOUND: Final = 0.05
 """What a choice costs at least (0 to 1) before the coach speaks."""
 WEIGHING_NODES: Final = 4
 """Nodes to compare two choices, as a multiple of the game's ``judging_nodes``."""
-WEIGHING_TIME: Final = 0.3
+WEIGHING_TIME: Final = 0.6
 """Maximum seconds for that; the limit where the game has no ``judging_nodes``."""
-CHECKS: Final = 4
-"""How many times longer a choice that seems costly is compared once more, before it is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,15 @@ class Watch:
     """What the coach knows of one decision.
 
     ``session``, ``ply``: where it is, after so many actions; ``advice``: the adviser's, which may
-    still be missing; ``weighed``: the choices weighed so far, by their notation; ``is_hinted``:
-    whether a hint was asked for; ``confirmed``: the actions of the choice that was confirmed last;
-    ``spoken``: what the coach has said of one, which it does once; ``progress``: set whenever it
-    knows more.
+    still be missing; ``weighed``: the choices weighed so far, by their notation; ``confirmed``:
+    the actions of the choice that was confirmed last; ``spoken``: what the coach has said of one,
+    which it does once; ``progress``: set whenever it knows more.
     """
 
     session: Session
     ply: int
     advice: Advice
     weighed: dict[str, Weighed] = field(default_factory=dict)
-    is_hinted: bool = False
     confirmed: tuple[Any, ...] = ()
     spoken: Weighed | None = None
     progress: asyncio.Event = field(default_factory=asyncio.Event)
@@ -94,38 +92,29 @@ class Watch:
         if (report := self.advice.report) is None:
             return False
         name = self.name(actions)
-        return name in self.weighed or is_accepted(report, name, is_hinted=self.is_hinted)
+        return name in self.weighed or is_accepted(report, name)
 
     def objection(self, actions: Sequence[Any]) -> Weighed | None:
         """What is to be said against a choice, as far as it is known."""
-        report, name = self.advice.report, self.name(actions)
-        weighed = self.weighed.get(name)
-        if self.spoken or report is None or weighed is None or not weighed.is_costly:
-            return None
-        return None if is_accepted(report, name, is_hinted=self.is_hinted) else weighed
+        weighed = self.weighed.get(self.name(actions))
+        return weighed if weighed and weighed.is_costly and not self.spoken else None
 
 
-def is_accepted(report: Report, choice: str, *, is_hinted: bool) -> bool:
-    """Whether a choice needs no weighing: it is the adviser's, or a hint has shown it as as good.
-    ``is_hinted``: whether one was asked for."""
-    best = report.lines[0]
-    if choice == best.action:
-        return True
-    shown = shortlist(report.lines) if is_hinted else ()
-    return any(each.action == choice and are_equivalent([best, each]) for each in shown)
+def is_accepted(report: Report, choice: str) -> bool:
+    """Whether nothing can be said against a choice, whatever comparing it would say: the adviser's
+    search has found that it costs no more than the bound, and is not too kind to what it rejects.
+    Where it has looked closely, it sees further, too. What a hint shows as alike is accepted."""
+    best, lines = report.lines[0], {line.action: line for line in report.lines}
+    line = lines.get(choice)
+    if line is None or line is best:
+        return line is best
+    return line.visits >= MIN_VISITS and best.mean().chance - line.mean().chance <= BOUND
 
 
 def weighing(game: AnyGame, times: int = 1) -> Budget:
-    """The budget to compare two choices, so many times as long as at first."""
+    """The budget to compare two choices, or so many times that."""
     nodes = game.judging_nodes
     return Budget(nodes and nodes * WEIGHING_NODES * times, WEIGHING_TIME * times)
-
-
-async def examine(compare: Callable[[Budget], Awaitable[Weighed]], game: AnyGame) -> Weighed:
-    """Have a choice compared with the best one, and once more if it seems costly: of many choices,
-    some seem so by chance. ``compare``: :func:`weigh` within a budget."""
-    weighed = await compare(weighing(game))
-    return await compare(weighing(game, CHECKS)) if weighed.is_costly else weighed
 
 
 async def weigh(

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from sobek.core.bot import Budget
 from web.analysis.bot_pool import THINKING_LIMIT
-from web.analysis.coach import Watch, examine, weigh
+from web.analysis.coach import Watch, weigh, weighing
 from web.analysis.hints import Advice, advise
 from web.app import advice, derived, screen, tasks
 from web.app.app import App
@@ -31,8 +31,6 @@ def follow(app: App) -> None:
     former, state.watch = state.watch, _watch(state)
     if state.watch is not former:
         app.stop(Work.COACH)
-    if state.watch and state.panel == "hint":
-        state.watch.is_hinted = True
     if state.watch and not {Work.COACH, Work.ADVISER} & state.running.keys():
         _share(state, state.watch)
         if _wanted(state.watch) is not None:
@@ -120,9 +118,8 @@ async def _think(app: App, watch: Watch) -> None:
         if app.state.panel == "hint":
             screen.show(app)
     while actions := _wanted(watch):
-        both = watch.advice.best, actions
-        compare = partial(weigh, game, ply, position, joint, *both, ask)
-        weighed = await examine(compare, game)
+        best, budget = watch.advice.best, weighing(game)
+        weighed = await weigh(game, ply, position, joint, best, actions, ask, budget)
         if app.pool.worker_failed:
             break
         watch.weighed[watch.name(actions)] = weighed
