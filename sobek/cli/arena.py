@@ -33,6 +33,7 @@ from sobek.cli.common import (
 )
 from sobek.cli.jobs import Contender, Job, Outcome, play_all
 from sobek.cli.progress import progress
+from sobek.core import head_start
 from sobek.core.chance import draw_seed
 from sobek.core.game import AnyGame
 from sobek.core.intervals import Estimate, of_mean, of_share
@@ -76,12 +77,18 @@ def pairing(
     games: int,
 ) -> list[Job]:
     """The jobs of whole deals: at least ``games`` of them, rounded up. The games of a deal have the
-    same seed and follow each other.
+    same seed and follow each other. A head start stays with its bot.
     """
     turned = rotations(line_up)
     rng = Random(seed)
     deals = [draw_seed(rng) for _ in range(max(MIN_DEALS, ceil(games / len(turned))))]
-    return [Job(game.name, each, options, deal, False) for deal in deals for each in turned]
+    seats = len(line_up)
+    moved = [head_start.moved(options, by, seats) for by in range(len(turned))]
+    return [
+        Job(game.name, each, own, deal, False)
+        for deal in deals
+        for each, own in zip(turned, moved, strict=True)
+    ]
 
 
 def standings(

@@ -30,12 +30,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from sobek.core.bot import Analyzer, Bot, Budget
 from sobek.core.strength import Scale
 from sobek.core.text import tr
 from sobek.kernel.program import Program
+
+if TYPE_CHECKING:
+    from sobek.core.head_start import Scale
 
 OVER = -1
 """The ``actor`` of a game that has ended."""
@@ -184,16 +187,28 @@ class Option:
     """A choice made before the game: its name and its values, the default first.
 
     ``seats``: the numbers of seats that have this choice; empty for all. Games with another number
-    of seats have the default.
+    of seats have the default. ``added``: whether there were records before there was the option.
+    Texts and links name it only where it differs from its default, so the old ones stay what they
+    are. ``by_seat``: whether each value but the default begins with the digit of the seat it is for,
+    counted from 1.
     """
 
     name: str
     values: tuple[str, ...]
     seats: tuple[int, ...] = ()
+    added: bool = False
+    by_seat: bool = False
 
     def offered(self, seats: int) -> tuple[str, ...]:
         """The values that a game of this many seats can have."""
-        return self.values if seats in (self.seats or (seats,)) else self.values[:1]
+        default, *others = self.values
+        if seats not in (self.seats or (seats,)):
+            return (default,)
+        return (default, *(each for each in others if not self.by_seat or int(each[0]) <= seats))
+
+    def is_told(self, value: str) -> bool:
+        """Whether texts and links name this value."""
+        return not self.added or value != self.values[0]
 
 
 def _always(*_: object) -> bool:
@@ -255,6 +270,9 @@ class Game(Generic[S_co, A, V]):
     """The numbers of seats it can be played with."""
     options: tuple[Option, ...] = ()
     """The choices made before the game."""
+    head_start: Scale | None = None
+    """What a head start can be, and what it is worth; None if there is none. If there is, its
+    option is among the ``options``."""
 
     # --- rules ---------------------------------------------------------------------------------
 
@@ -352,7 +370,7 @@ class Game(Generic[S_co, A, V]):
 
         >>> from sobek.games import game
         >>> game("scarab").complete({"teams": "pairs"}, seats=4)
-        {'board': 'full', 'teams': 'pairs'}
+        {'board': 'full', 'teams': 'pairs', 'start': 'none'}
         """
         offered = {option.name: option.offered(seats) for option in self.options}
         for name, value in options.items():

@@ -53,7 +53,7 @@ def sums(driver: Driver) -> dict[str, int]:
     view = play.state.view(None)
     assert play.over and isinstance(view, ScarabView)
     return {
-        ", ".join(play.players[seat].name for seat in side): result(view.stones, side)[0]
+        ", ".join(play.players[seat].name for seat in side): result(view, side)[0]
         for side in sides(view.seats, view.pairs)
     }
 

@@ -17,10 +17,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.game import Game
 from sobek.games.sakkara import knowledge
 from sobek.games.sakkara.rules.clauses import DECIDED, HEADINGS, RULES
 from sobek.games.sakkara.rules.describe import describe
+from sobek.games.sakkara.rules.head_start import HEAD_START
 from sobek.games.sakkara.rules.measures import clauses, measures
 from sobek.games.sakkara.rules.notation import parse
 from sobek.games.sakkara.rules.plausible import is_plausible
@@ -34,7 +36,7 @@ from sobek.games.sakkara.search.strength import SCALE
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SakkaraState:
     """The position after the set-up (K10)."""
-    return set_up(seed)
+    return set_up(seed, head_start.amounts(options, seats))
 
 
 def determinize(view: SakkaraView, rng: Random) -> SakkaraState:
@@ -46,6 +48,8 @@ GAME: Final = Game(
     name="sakkara",
     version=1,
     seats=range(SEATS, SEATS + 1),
+    options=(HEAD_START.option(),),
+    head_start=HEAD_START,
     new=new,
     parse=parse,
     rules=RULES,

@@ -19,9 +19,11 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.game import Game, Option
 from sobek.games.scarab.rules.clauses import HEADINGS, RULES
 from sobek.games.scarab.rules.describe import describe
+from sobek.games.scarab.rules.head_start import HEAD_START
 from sobek.games.scarab.rules.measures import clauses, measures
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.plausible import is_plausible
@@ -36,7 +38,8 @@ from sobek.games.scarab.search.strength import SCALE
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> ScarabState:
     """The position after the set-up (C02)."""
-    return set_up(seats, SIZES[options["board"]], options["teams"] == PAIRS, seed)
+    ahead = head_start.amounts(options, seats)
+    return set_up(seats, SIZES[options["board"]], options["teams"] == PAIRS, seed, ahead)
 
 
 def determinize(view: ScarabView, rng: Random) -> ScarabState:
@@ -53,7 +56,12 @@ GAME: Final = Game(
     name="scarab",
     version=1,
     seats=range(2, 5),
-    options=(Option("board", tuple(SIZES)), Option("teams", ("none", PAIRS), seats=(4,))),
+    options=(
+        Option("board", tuple(SIZES)),
+        Option("teams", ("none", PAIRS), seats=(4,)),
+        HEAD_START.option(),
+    ),
+    head_start=HEAD_START,
     new=new,
     parse=parse,
     rules=RULES,

@@ -21,10 +21,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.game import Game, Option
 from sobek.games.sobek.knowledge.determinize import determinize, redeal
 from sobek.games.sobek.rules.clauses import DECIDED, HEADINGS, RULES
 from sobek.games.sobek.rules.describe import describe
+from sobek.games.sobek.rules.head_start import HEAD_START
 from sobek.games.sobek.rules.measures import clauses, measures
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.plausible import is_plausible
@@ -39,14 +41,16 @@ from sobek.games.sobek.search.strength import SCALE
 
 def new(seats: int, seed: int, options: Mapping[str, str]) -> SobekState:
     """The position after the set-up of round 1."""
-    return SobekState(seats, seed, options["variant"] == "open")
+    ahead = head_start.amounts(options, seats)
+    return SobekState(seats, seed, options["variant"] == "open", ahead)
 
 
 GAME: Final = Game(
     name="sobek",
     version=1,
     seats=range(2, 5),
-    options=(Option("variant", ("original", "open")),),
+    options=(Option("variant", ("original", "open")), HEAD_START.option()),
+    head_start=HEAD_START,
     new=new,
     parse=parse,
     rules=RULES,

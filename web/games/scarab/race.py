@@ -52,7 +52,7 @@ def decided(scene: Scene) -> str:
     view: ScarabView = scene.view
     best, *more = winners(view)
     others = [side for side in sides(view.seats, view.pairs) if side != best]
-    second = max(others, key=lambda side: result(view.stones, side))
+    second = max(others, key=lambda side: result(view, side))
     own, theirs = (sum(view.stones[seat] for seat in side) for side in (best, second))
     if more or points(own) == points(theirs):
         return ""

@@ -36,7 +36,7 @@ def sides(view: ScarabView) -> Sequence[tuple[int, ...]]:
 
 def winners(view: ScarabView) -> list[tuple[int, ...]]:
     """The seats or pairs with the best result."""
-    results = {seats: result(view.stones, seats) for seats in sides(view)}
+    results = {seats: result(view, seats) for seats in sides(view)}
     return [seats for seats, each in results.items() if each == max(results.values())]
 
 
@@ -81,7 +81,7 @@ def _sides(view: ScarabView, players: Players) -> list[_Side]:
             seats,
             listed([name_of(players, seat) for seat in seats]),
             sum(view.stones[seat] for seat in seats),
-            result(view.stones, seats),
+            result(view, seats),
         )
         for seats in sides(view)
     ]

@@ -44,7 +44,7 @@ def partner(scene: Scene, seat: int) -> str:
     view: ScarabView = scene.view
     pair = next(side for side in sides(view.seats, pairs=True) if seat in side)
     (other,) = (each for each in pair if each != seat)
-    points, _ = result(view.stones, pair)
+    points, _ = result(view, pair)
     return tr(
         "With {name}: total {points}",
         name=name_of(scene.players, other),

@@ -21,15 +21,14 @@ from sobek.games.sakkara.rules import (
     moving,
     refusals,
 )
-from sobek.games.sakkara.rules.bags import ONE, size
+from sobek.games.sakkara.rules.bags import ALL, ONE, bag, count, size
+from sobek.games.sakkara.rules.head_start import ORDER
 from sobek.games.sakkara.rules.notation import END, PLACES, SKIP, Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import (
-    COUNTS,
     FIELDS,
     FIRST_SHIPS,
     SEATS,
-    TILES,
     TURNS,
     WORKERS,
     Tile,
@@ -287,13 +286,16 @@ _APPLY: Final[Mapping[Verb, Callable[[SakkaraState, Action], None]]] = {
 }
 
 
-def set_up(seed: int) -> SakkaraState:
+def set_up(seed: int, ahead: Sequence[int] = (0,) * SEATS) -> SakkaraState:
     """Set a game up: a tile on each field, the others as second tiles on random fields, at least
-    two ships on top (K10), and a random starting player (K11)."""
+    two ships on top (K10), and a random starting player (K11). ``ahead``: the number of tiles that
+    each seat has laid out before (K37)."""
     rng = Random(seed)
-    board = _laid_out(rng)
+    laid = tuple(bag(ORDER[:number]) for number in ahead)
+    tiles = [int(tile) for tile in Tile for _ in range(count(ALL - sum(laid), tile))]
+    board = _laid_out(tiles, rng)
     while sum(stack[-1] == Tile.SHIP for stack in board) < FIRST_SHIPS:
-        board = _laid_out(rng)
+        board = _laid_out(tiles, rng)
     first = pick(range(SEATS), rng)
     seen = tuple((HIDDEN, *stack[1:]) if len(stack) > 1 else stack for stack in board)
     view = SakkaraView(
@@ -306,7 +308,7 @@ def set_up(seed: int) -> SakkaraState:
         workers=((),) * SEATS,
         racks=(0,) * SEATS,
         sizes=(0,) * SEATS,
-        laid=(0,) * SEATS,
+        laid=laid,
         moved=False,
         walker=-1,
         former=-1,
@@ -323,10 +325,10 @@ def set_up(seed: int) -> SakkaraState:
     return SakkaraState(view, [stack[0] for stack in board if len(stack) > 1])
 
 
-def _laid_out(rng: Random) -> list[tuple[int, ...]]:
+def _laid_out(all_tiles: Sequence[int], rng: Random) -> list[tuple[int, ...]]:
     """One tile on each field, and a second one on random fields."""
-    tiles = shuffled((int(tile) for tile in Tile for _ in range(COUNTS[tile])), rng)
-    second = shuffled(FIELDS, rng)[: TILES - len(FIELDS)]
+    tiles = shuffled(all_tiles, rng)
+    second = shuffled(FIELDS, rng)[: len(tiles) - len(FIELDS)]
     board: list[tuple[int, ...]] = [(tile,) for tile in tiles[: len(FIELDS)]]
     for field, tile in zip(second, tiles[len(FIELDS) :], strict=True):
         board[field] += (tile,)

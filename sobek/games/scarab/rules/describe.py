@@ -32,7 +32,7 @@ def describe(view: ScarabView) -> str:
         )
     if view.pairs:
         for pair in sides(view.seats, pairs=True):
-            points, _ = result(view.stones, pair)
+            points, _ = result(view, pair)
             one, other = (seat + 1 for seat in pair)
             lines.append(
                 tr("Seats {one} and {other}: total {points}", one=one, other=other, points=points)

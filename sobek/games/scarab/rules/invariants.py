@@ -45,7 +45,9 @@ def _check_stones(state: ScarabState) -> None:
     assert sum(counts) == (STONES if full else SHORT_STONES), "a stone was made or lost"
     assert max(counts) <= COPIES, "there are too many stones of one value"
     assert state.board.count(ANKH) <= ANKHS
-    assert list(state.scores) == [points(stones) for stones in state.stones], "a sum is wrong"
+    ahead = state.ahead or (0,) * state.seats
+    sums = [points(stones) + more for stones, more in zip(state.stones, ahead, strict=True)]
+    assert list(state.scores) == sums, "a sum is wrong"
 
 
 def _check_board(state: ScarabState) -> None:

@@ -40,7 +40,7 @@ def _move(before: ScarabState, square: int) -> Iterator[str]:
 
 
 def _victory(state: ScarabState) -> Iterator[str]:
-    results = [result(state.stones, side) for side in sides(state.seats, state.pairs)]
+    results = [result(state, side) for side in sides(state.seats, state.pairs)]
     best = max(results)
     if state.pairs:
         yield "C30"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from sobek.core.game import OVER
 from sobek.games.scarab.rules import invariants
+from sobek.games.scarab.rules.head_start import HEAD_START
 from sobek.games.scarab.rules.state import ScarabState
 from sobek.games.scarab.rules.stones import BITS
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, SIZES, STRIDE, VALUES, squares
@@ -34,3 +35,10 @@ def _conditions(view: ScarabView, seats: int) -> Iterator[bool]:
     yield all(what in (EMPTY, ANKH, *VALUES) for what in view.board)
     yield view.returned in (EMPTY, *VALUES)
     yield all(0 <= stones < 1 << BITS * len(VALUES) for stones in view.stones)
+    yield not view.ahead or _is_head_start(view.ahead, seats)
+
+
+def _is_head_start(ahead: tuple[int, ...], seats: int) -> bool:
+    """Whether one seat has an amount that can be chosen (C32)."""
+    amounts = [each for each in ahead if each]
+    return len(ahead) == seats and len(amounts) == 1 and amounts[0] in HEAD_START.amounts

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from sobek.games.scarab.rules.stones import BITS, points, tie_break
+from sobek.games.scarab.rules.stones import BITS, tie_break
+
+
+class Held(Protocol):
+    """What seats have, in a state or a view: points (C21, C32) and stones, one entry per seat."""
+
+    @property
+    def scores(self) -> Sequence[int]: ...
+    @property
+    def stones(self) -> Sequence[int]: ...
 
 
 def sides(seats: int, pairs: bool) -> tuple[tuple[int, ...], ...]:
@@ -14,19 +24,19 @@ def sides(seats: int, pairs: bool) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, seat + seats // 2) for seat in range(seats // 2))
 
 
-def result(stones: Sequence[int], side: Sequence[int]) -> tuple[int, int]:
-    """(points, tie break) of a side; the tuples compare as C21 says. ``stones``: of each seat."""
-    together = sum(stones[seat] for seat in side)
-    return points(together), tie_break(together)
+def result(held: Held, side: Sequence[int]) -> tuple[int, int]:
+    """(points, tie break) of a side; the tuples compare as C21 says."""
+    stones = sum(held.stones[seat] for seat in side)
+    return sum(held.scores[seat] for seat in side), tie_break(stones)
 
 
-def returns(stones: Sequence[int], pairs: bool) -> tuple[float, ...]:
+def returns(held: Held, pairs: bool) -> tuple[float, ...]:
     """Each seat's share of the victory, summing to 1; partners share theirs."""
-    all_sides = sides(len(stones), pairs)
-    results = [result(stones, side) for side in all_sides]
+    all_sides = sides(len(held.stones), pairs)
+    results = [result(held, side) for side in all_sides]
     winners = [side for side, own in zip(all_sides, results, strict=True) if own == max(results)]
     winning = [seat for side in winners for seat in side]
-    return tuple(1 / len(winning) if seat in winning else 0.0 for seat in range(len(stones)))
+    return tuple(1 / len(winning) if seat in winning else 0.0 for seat in range(len(held.stones)))
 
 
 def decisive(one: int, other: int) -> int:

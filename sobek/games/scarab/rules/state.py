@@ -12,7 +12,7 @@ from sobek.core.game import OVER, Refusal, State
 from sobek.games.scarab.rules import invariants, refusals, scoring
 from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action, Verb
 from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.stones import ONE, points, values_in
+from sobek.games.scarab.rules.stones import ONE, values_in
 from sobek.games.scarab.rules.tables import (
     ANKH,
     ANKHS,
@@ -52,6 +52,7 @@ class ScarabState(
 
     __slots__ = (
         "actor",
+        "ahead",
         "board",
         "columns",
         "line",
@@ -78,7 +79,8 @@ class ScarabState(
         self.line = view.line
         self.returned = view.returned
         self.stones = list(view.stones)
-        self.scores: list[int] = [points(stones) for stones in view.stones]
+        self.ahead = view.ahead
+        self.scores: list[int] = list(view.scores)
         self.rows = [0] * STRIDE
         self.columns = [0] * STRIDE
         self.on_board = 0
@@ -190,10 +192,11 @@ class ScarabState(
             self.line,
             self.returned,
             tuple(self.stones),
+            self.ahead,
         )
 
     def returns(self) -> Sequence[float]:
-        return scoring.returns(self.stones, self.pairs)
+        return scoring.returns(self, self.pairs)
 
     def check(self) -> None:
         invariants.check(self)
@@ -202,11 +205,14 @@ class ScarabState(
         return refusals.refusal(self, action)
 
 
-def set_up(seats: int, size: int, pairs: bool, seed: int) -> ScarabState:
+def set_up(
+    seats: int, size: int, pairs: bool, seed: int, ahead: Sequence[int] = ()
+) -> ScarabState:
     """Set a game up: stones and Ankhs at random, the priest on the square left over, and a random
     starting player (C02). The small board uses some of the stones (C31).
 
-    ``size``: squares per row, as in SIZES. ``pairs``: whether partners play together.
+    ``size``: squares per row, as in SIZES. ``pairs``: whether partners play together. ``ahead``:
+    the points of each seat's head start (C32), or none.
     """
     rng = Random(seed)
     wanted = STONES if size == FULL else SHORT_STONES
@@ -216,9 +222,18 @@ def set_up(seats: int, size: int, pairs: bool, seed: int) -> ScarabState:
     for square, what in zip(drawn[1:], [ANKH] * ANKHS + stones, strict=True):
         board[square] = what
     first = pick(range(seats), rng)
-    nothing = (0,) * seats
     return ScarabState(
         ScarabView(
-            None, first, Phase.MOVE, size, pairs, tuple(board), drawn[0], Line.BOTH, EMPTY, nothing
+            None,
+            first,
+            Phase.MOVE,
+            size,
+            pairs,
+            tuple(board),
+            drawn[0],
+            Line.BOTH,
+            EMPTY,
+            (0,) * seats,
+            tuple(ahead) if any(ahead) else (),
         )
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import add
 from typing import Self
 
+from sobek.core.wire import ADDED
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.stones import points
 from sobek.games.scarab.rules.tables import EMPTY, Line, crossing, line_of
@@ -35,6 +37,8 @@ class ScarabView:
     """The value of the stone that is to be put back on the board; EMPTY if there is none."""
     stones: tuple[int, ...]
     """The stones that each seat has collected, as one integer (``rules.stones``)."""
+    ahead: tuple[int, ...] = field(default=(), metadata=ADDED)
+    """The points of each seat's head start (C32); empty if no seat has one."""
 
     def shown(self) -> Self:
         """The whole view: everything is open (C12)."""
@@ -48,7 +52,8 @@ class ScarabView:
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(map(points, self.stones))
+        own = map(points, self.stones)
+        return tuple(map(add, own, self.ahead)) if self.ahead else tuple(own)
 
     @property
     def following(self) -> int:

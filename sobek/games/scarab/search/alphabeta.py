@@ -17,7 +17,6 @@ from sobek.games.scarab.search.board import (
     TEMPO,
     Board,
     crossing_at,
-    points_of,
 )
 from sobek.games.scarab.search.frames import KEEP, Moves, Return
 from sobek.games.scarab.search.progress import Progress
@@ -113,7 +112,7 @@ class AlphaBeta:
     def _judge(self, root: Root, depth: int) -> int:
         """The value of a choice, exact if it is among the best ones, else an upper bound."""
         seat, step, least = root.seat, root.steps[root.at], root.least()
-        lead = UNIT * (points_of(self._held(seat)) - points_of(self._held(self._next(seat))))
+        lead = UNIT * (self._points(seat) - self._points(self._next(seat)))
         if step.square != NO_SQUARE:
             return self._turn(seat, step.line, step.square, lead, depth, least, INFINITE)
         crossing, stone = step.crossing, step.stone
@@ -297,6 +296,13 @@ class AlphaBeta:
         own = self._held(seat) >> NEGATIVE_BITS
         other = self._held(self._next(seat)) >> NEGATIVE_BITS
         return WIN if own > other else -WIN if own < other else 0
+
+    def _points(self, seat: int) -> int:
+        """The points of the seat's side; partners sit opposite (C30)."""
+        board = self.board
+        if board.seats == 2:
+            return board.points(seat)
+        return board.points(seat) + board.points((seat + 2) % 4)
 
     def _held(self, seat: int) -> int:
         """The stones of the seat's side; partners sit opposite (C30)."""

@@ -71,7 +71,7 @@ class Board:
     """A board that is changed in place.
 
     ``values``: what is, or was, on each square. ``stones``: the collected stones of each seat.
-    ``lines``: the bits of each line. ``ranked``: by line and rank, the square; ``best``: what is,
+    ``ahead``: its head start, in points. ``lines``: the bits of each line. ``ranked``: by line and rank, the square; ``best``: what is,
     or was, on it. ``row_bits``, ``column_bits``: each square's bit in its two lines. ``left``:
     number of scarabs on the board. ``key``: of the board and the stones; undone by its owner, like
     ``balance``, the value of the rows minus that of the columns.
@@ -81,6 +81,7 @@ class Board:
     seats: int
     values: list[int]
     stones: list[int]
+    ahead: list[int]
     lines: list[int]
     ranked: list[int]
     best: list[int]
@@ -97,6 +98,7 @@ class Board:
         self.size = question[1]
         self.values = [EMPTY] * SQUARES
         self.stones = room(int, MAX_SEATS)
+        self.ahead = room(int, MAX_SEATS)
         self.lines = [0] * LINES
         self.ranked = [0] * (LINES << SHIFT)
         self.best = [EMPTY] * (LINES << SHIFT)
@@ -108,6 +110,7 @@ class Board:
         self.balance = 0
         for seat in range(self.seats):
             self.stones.append(question[HEAD + SQUARES + seat])
+            self.ahead.append(question[HEAD + SQUARES + self.seats + seat])
         for square in range(SQUARES):
             row_rank, column_rank = square % STRIDE + 1, square // STRIDE + 1
             self.ranked[(ROW[square] << SHIFT) + row_rank] = square
@@ -119,6 +122,10 @@ class Board:
                 self.fill(square, question[HEAD + square])
         for line in range(LINES):
             self.balance += self.worth(line)
+
+    def points(self, seat: int) -> int:
+        """The points of a seat (C21, C32)."""
+        return points_of(self.stones[seat]) + self.ahead[seat]
 
     # --- lines -----------------------------------------------------------------------------
 

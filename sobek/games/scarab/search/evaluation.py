@@ -8,6 +8,6 @@ from sobek.games.scarab.rules.state import ScarabState
 
 def evaluate(state: ScarabState, seat: int) -> float:
     """By how many points the seat's side is ahead of the best other one; negative if behind."""
-    points = {side: result(state.stones, side)[0] for side in sides(state.seats, state.pairs)}
+    points = {side: result(state, side)[0] for side in sides(state.seats, state.pairs)}
     own = next(side for side in points if seat in side)
     return points.pop(own) - max(points.values())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sobek.games.scarab.rules.stones import NEGATIVE_BITS
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, STRIDE
-from sobek.games.scarab.search.board import MAX_SEATS, SHIFT, TEMPO, Board, crossing_at, points_of
+from sobek.games.scarab.search.board import MAX_SEATS, SHIFT, TEMPO, Board, crossing_at
 from sobek.games.scarab.search.frames import KEEP, Moves, Return
 from sobek.games.scarab.search.progress import Progress
 from sobek.games.scarab.search.root import (
@@ -62,8 +62,8 @@ class MaxN:
         self.points = room(int, MAX_SEATS)
         self.found = [0] * self.board.seats
         self.answer = room(int, ANSWER + (2 + MAX_SEATS) * len(self.root.best))
-        for held in self.board.stones:
-            self.points.append(UNIT * points_of(held))
+        for seat in range(self.board.seats):
+            self.points.append(UNIT * self.board.points(seat))
 
     def run(self) -> None:
         """Search the choices at the root, until all are done or the search pauses."""

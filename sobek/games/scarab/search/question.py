@@ -39,14 +39,16 @@ class Choosing(NamedTuple):
 
 def position(view: ScarabView, slots: int) -> list[int]:
     """What a :class:`sobek.games.scarab.search.board.Board` reads: the number of seats, the size of
-    the board, the slots of the transposition table, the squares, the collected stones of each seat.
+    the board, the slots of the transposition table, the squares, the collected stones of each seat,
+    its head start (C32).
     ``slots``: a power of two.
     """
     held = list(view.stones)
     if view.phase is Phase.PUT:
         # The stone in hand still counts as the actor's, so that RETURN and PUT are alike.
         held[view.actor] += stones.ONE[view.returned]
-    return [view.seats, view.size, slots, *view.board, *held]
+    ahead = view.ahead or (0,) * view.seats
+    return [view.seats, view.size, slots, *view.board, *held, *ahead]
 
 
 def question(

@@ -78,7 +78,7 @@ class Root:
 
     def __init__(self, question: list[int]) -> None:
         """``question``: see :mod:`sobek.games.scarab.search.question`."""
-        start = HEAD + SQUARES + question[0]
+        start = HEAD + SQUARES + 2 * question[0]
         self.seat = question[start]
         self.exact = question[start + 1]
         self.depth = 0

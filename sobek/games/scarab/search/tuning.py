@@ -58,7 +58,7 @@ def game(nodes: int, seed: int) -> list[Decision]:
         state.apply(choice.action)
         if abs(choice.value) < DECIDED:
             seen.append((actor, left, choice, state.clone()))
-    shares, count = returns(state.stones, pairs), len(sides(seats, pairs))
+    shares, count = returns(state, pairs), len(sides(seats, pairs))
     return [
         Decision(
             choice.value,

@@ -118,12 +118,15 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
         "used",
     )
 
-    def __init__(self, seats: int, seed: int, open_variant: bool) -> None:
+    def __init__(
+        self, seats: int, seed: int, open_variant: bool, ahead: Sequence[int] = ()
+    ) -> None:
+        """The set-up of round 1. ``ahead``: where the markers begin (S64); empty for space 0."""
         self.seats = seats
         self.seed = seed
         self.open = open_variant
         self.round = 0
-        self.scores: tuple[int, ...] = (0,) * seats
+        self.scores: tuple[int, ...] = tuple(ahead) or (0,) * seats
         self.accounts: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 
@@ -152,8 +155,8 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
         self.token_viewers = 0
         self.queue: tuple[int, ...] = ()
         self._deliver()
-        lowest = min(self.scores)
-        lowest_seats = [seat for seat in range(seats) if self.scores[seat] == lowest]
+        lowest = max(self.scores) if self.round == 1 else min(self.scores)
+        lowest_seats = [seat for seat in range(seats) if self.scores[seat] <= lowest]
         self.actor = self.turn = lowest_seats[int(cards.lot * len(lowest_seats))]
         self.phase = Phase.TURN if self.round == 1 else Phase.START
         self.chance_seed = cards.chance_seed

@@ -235,7 +235,7 @@ def expected(before: ScarabState, action: Action) -> int | str:
     if state.actor != OVER:
         found = estimates(state)
         return found[side] - max(found[:side] + found[side + 1 :])
-    shares = [sum(returns(state.stones, state.pairs)[seat] for seat in each) for each in all_sides]
+    shares = [sum(returns(state, state.pairs)[seat] for seat in each) for each in all_sides]
     return "lost" if not shares[side] else "won" if shares[side] > 0.99 else 0
 
 

@@ -1,0 +1,112 @@
+"""A head start: points or tiles that one seat has when the game begins, so that it is close.
+
+It is an :class:`sobek.core.game.Option` like others. Its value names the seat, counted from 1, and
+the amount: ``2+30``; or it is :data:`NONE`. What the amount is of, and how much makes up for how
+much strength, each game says in its ``rules/head_start.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from sobek.core.game import AnyGame, Option
+
+START: Final = "start"
+"""The name of the option."""
+NONE: Final = "none"
+"""Its value in a game without a head start."""
+
+
+class HeadStart(NamedTuple):
+    """``seat``: who has it, from 0. ``amount``: how much, from 1."""
+
+    seat: int
+    amount: int
+
+    def __str__(self) -> str:
+        return f"{self.seat + 1}+{self.amount}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The head starts of a game. ``worth``: by number of seats, amount -> by how many Elo points
+    the seat that has it can be weaker than the others in a game that is open, rising.
+
+    >>> Scale({2: {5: 50, 10: 120}, 3: {5: 30, 10: 70}}).option().offered(2)
+    ('none', '1+5', '1+10', '2+5', '2+10')
+    """
+
+    worth: Mapping[int, Mapping[int, int]]
+
+    @property
+    def amounts(self) -> tuple[int, ...]:
+        """Those that can be chosen, from the smallest up."""
+        return tuple(next(iter(self.worth.values())))
+
+    def option(self) -> Option:
+        """The choice of a head start before a game."""
+        seats = range(max(self.worth))
+        found = (str(HeadStart(seat, each)) for seat in seats for each in self.amounts)
+        return Option(START, (NONE, *found), added=True, by_seat=True)
+
+    def amount(self, seats: int, difference: float) -> int:
+        """The amount for a difference in Elo points: 0 if it is too small for any, and never more
+        than the largest one.
+
+        >>> [Scale({2: {5: 50, 10: 120}}).amount(2, each) for each in (20, 30, 90, 500)]
+        [0, 5, 10, 10]
+        """
+        worth = {0: 0, **self.worth[seats]}
+        return min(worth, key=lambda each: abs(worth[each] - difference))
+
+
+def head_start(game: AnyGame, seats: int, difference: float) -> int:
+    """The amount that makes a game with so many seats close, in which one seat is weaker than the
+    best other one by ``difference`` Elo points; 0 for none.
+
+    >>> from sobek.games import game
+    >>> head_start(game("sobek"), 2, 0), head_start(game("null"), 2, 300)
+    (0, 0)
+    """
+    return game.head_start.amount(seats, difference) if game.head_start else 0
+
+
+def read(value: str) -> HeadStart | None:
+    """What a value of the option says; None if it is :data:`NONE`.
+
+    >>> read("2+30")
+    HeadStart(seat=1, amount=30)
+    """
+    if value == NONE:
+        return None
+    seat, _, amount = value.partition("+")
+    return HeadStart(int(seat) - 1, int(amount))
+
+
+def of(options: Mapping[str, str]) -> HeadStart | None:
+    """The head start in a game's options; None if there is none."""
+    return read(options.get(START, NONE))
+
+
+def amounts(options: Mapping[str, str], seats: int) -> tuple[int, ...]:
+    """What each seat has when a game with these options begins.
+
+    >>> amounts({"start": "2+30"}, 3)
+    (0, 30, 0)
+    """
+    start = of(options)
+    return tuple(start.amount if start and start.seat == seat else 0 for seat in range(seats))
+
+
+def moved(options: Mapping[str, str], by: int, seats: int) -> dict[str, str]:
+    """The options after everyone has moved so many seats back, as the head start moves along.
+
+    >>> moved({"start": "1+30"}, 1, 3)
+    {'start': '3+30'}
+    """
+    start = of(options)
+    if not start:
+        return dict(options)
+    return {**options, START: str(start._replace(seat=(start.seat - by) % seats))}
