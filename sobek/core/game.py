@@ -206,10 +206,6 @@ class Option:
             return (default,)
         return (default, *(each for each in others if not self.by_seat or int(each[0]) <= seats))
 
-    def is_told(self, value: str) -> bool:
-        """Whether texts and links name this value."""
-        return not self.added or value != self.values[0]
-
 
 def _always(*_: object) -> bool:
     return True
@@ -349,6 +345,25 @@ class Game(Generic[S_co, A, V]):
 
     describe: Callable[[V], str]
     """The table as text of several lines, in the player's language."""
+
+    @property
+    def first_options(self) -> tuple[Option, ...]:
+        """The options that all its records have had."""
+        return tuple(option for option in self.options if not option.added)
+
+    def told(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Of a game's options, those that texts name (:attr:`Option.added`).
+
+        >>> from sobek.games import game
+        >>> scarab = game("scarab")
+        >>> scarab.told(scarab.complete({}, seats=2))
+        {'board': 'full', 'teams': 'none'}
+        """
+        return {
+            option.name: options[option.name]
+            for option in self.options
+            if not (option.added and options[option.name] == option.values[0])
+        }
 
     def clause(self, id: str) -> str:
         """The text of a clause in the player's language, with what was decided here.

@@ -10,6 +10,12 @@ or, for a play with redeals, in version 2 of the format,
     body = game · … · seed · number of redeals · redeals · number of actions · actions
     redeal = its ply · the seat, counted from 1, or 0 · seed
 
+or, for a play with options that were added later (:attr:`sobek.core.game.Option.added`) and differ
+from their defaults, in version 4 of the format,
+
+    body = game · version · options · number of added options · added options · seats · … as above
+    added option = its name · its value, both as texts
+
 Counts are little-endian in groups of 7 bits; texts are UTF-8 after their length in bytes; an option
 is the index of its value; a marker is one byte; the actions are one number without its high zero
 bytes (see :mod:`sobek.core.play`). Equal plays have equal links: any other spelling is refused.
@@ -62,6 +68,9 @@ FORMAT_WITH_REDEALS = "2"
 """The version of the format for plays with redeals."""
 FORMAT_OF_VIEW = "3"
 """The version of the format for what a spectator sees."""
+FORMAT_WITH_OPTIONS = "4"
+"""The version of the format for plays with options that were added later; with redeals or not."""
+LAST_FORMAT = FORMAT_WITH_OPTIONS
 MAX_LENGTH = 4000
 """Maximum length of an address with its link, in characters."""
 _LINK = re.compile("([0-9])([A-Za-z0-9_-]*)", re.ASCII)
@@ -82,13 +91,19 @@ def encode(play: Play) -> str:
     writer = Writer()
     writer.text(record.game)
     writer.count(record.version)
-    for option in record.rules.options:
-        writer.count(option.values.index(record.options[option.name]))
+    more = record.rules.told(record.options)
+    for option in record.rules.first_options:
+        writer.count(option.values.index(more.pop(option.name)))
+    if more:
+        writer.count(len(more))
+    for name, value in more.items():
+        writer.text(name)
+        writer.text(value)
     writer.count(len(record.players))
     for player in record.players:
         write_player(writer, player)
     writer.count(record.seed)
-    if record.redeals:
+    if record.redeals or more:
         writer.count(len(record.redeals))
     for redeal in record.redeals:
         writer.count(redeal.ply)
@@ -97,7 +112,8 @@ def encode(play: Play) -> str:
     writer.count(len(record.actions))
     number = play.number
     body = bytes(writer.out) + number.to_bytes((number.bit_length() + 7) // 8, "little")
-    return spell(FORMAT_WITH_REDEALS if record.redeals else FORMAT, body)
+    plain = FORMAT_WITH_REDEALS if record.redeals else FORMAT
+    return spell(FORMAT_WITH_OPTIONS if more else plain, body)
 
 
 def spell(version: str, body: bytes) -> str:
@@ -138,7 +154,7 @@ def decode(text: str) -> Play:
 
     :raises LinkError: if the text is no link to a valid play.
 
-    >>> decode("4AAAA")  # doctest: +ELLIPSIS
+    >>> decode("5AAAA")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     sobek.core.link_refusals.LinkError: This link was made by a newer ...
     """
@@ -146,7 +162,7 @@ def decode(text: str) -> Play:
     if text.startswith(FORMAT_OF_VIEW):
         raise LinkError(tr(OF_SPECTATORS))
     try:
-        play = _play(Reader(body), redealt=text.startswith(FORMAT_WITH_REDEALS))
+        play = _play(Reader(body), text[0])
     except Malformed:
         raise altered() from None
     if encode(play) != text:
@@ -165,7 +181,7 @@ def unspell(text: str) -> tuple[str, bytes]:
     spelled = _LINK.fullmatch(text)
     if not spelled or spelled[1] < FORMAT:
         raise LinkError(tr(NO_LINK))
-    if spelled[1] > FORMAT_OF_VIEW:
+    if spelled[1] > LAST_FORMAT:
         raise LinkError(tr(NEWER))
     letters = spelled[2]
     # A single left-over letter holds no whole byte: part of the link is missing, or it was added.
@@ -184,16 +200,20 @@ def unspell(text: str) -> tuple[str, bytes]:
     return text, body
 
 
-def _play(reader: Reader, *, redealt: bool) -> Play:
+def _play(reader: Reader, version_of_format: str) -> Play:
     """The play in a body. Its checksum fits, but anyone can compute a checksum."""
+    is_longer = version_of_format == FORMAT_WITH_OPTIONS
+    is_redealt = is_longer or version_of_format == FORMAT_WITH_REDEALS
     try:
         rules = game(reader.text())
         version = reader.count()
         check_version(rules, version)
-        options = {option.name: reader.one(option.values) for option in rules.options}
+        options = {option.name: reader.one(option.values) for option in rules.first_options}
+        for _ in range(reader.count(below=len(rules.options) + 1) if is_longer else 0):
+            options |= {reader.text(): reader.text()}
         players = tuple(read_player(reader) for _ in range(reader.count()))
         record = Record(rules.name, players, reader.count(), options, version)
-        redeals = [_redeal(reader) for _ in range(_redeals(reader) if redealt else 0)]
+        redeals = [_redeal(reader) for _ in range(_redeals(reader) if is_redealt else 0)]
         actions, number = reader.count(), int.from_bytes(reader.rest(), "little")
         return _replay(record, redeals, actions, number)
     except (Malformed, LinkError):

@@ -15,7 +15,8 @@
     scores: 5 3
     winners: 1
 
-The options are listed between version and seed, in the game's order. Each action follows the
+The options are listed between version and seed, in the game's order; those that were added later
+only where they differ from their default. Each action follows the
 number of its seat, counted from 1. A redeal is a line before the next action, such as
 ``anew 1 4711``: the seat that kept its knowledge (0 for a spectator) and the seed. Empty lines,
 lines that begin with #, and blanks around a line are ignored. The scores and the winners, or
@@ -75,7 +76,7 @@ def write(play: Play) -> str:
     """
     record = play.record
     head = [f"game: {record.game}", f"version: {record.version}"]
-    head += [f"{name}: {value}" for name, value in record.options.items()]
+    head += [f"{name}: {value}" for name, value in record.rules.told(record.options).items()]
     head.append(f"seed: {record.seed}")
     seats = [step.seat + 1 for step in play.steps]
     head += [_spell(seat, player) for seat, player in enumerate(record.players, 1)]
@@ -139,6 +140,8 @@ def _header(lines: _Lines) -> Play:
         check_version(rules, version)
     options = {}
     for option in rules.options:
+        if option.added and not lines.peek().startswith(f"{option.name}:"):
+            continue
         with lines.next() as line:
             options[option.name] = value = _value(line, option.name)
             if value not in option.values:

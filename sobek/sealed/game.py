@@ -37,7 +37,14 @@ from sobek.sealed.refusals import (
 )
 from sobek.sealed.secret import Secret
 from sobek.sealed.table import Owner, Table, Wrong, tables
-from sobek.sealed.terms import SEATS, Terms, read_person, read_terms, write_person
+from sobek.sealed.terms import (
+    SEATS,
+    Terms,
+    check_options,
+    read_person,
+    read_terms,
+    write_person,
+)
 
 STORED: Final = 1
 """The version of the stored form."""
@@ -131,6 +138,7 @@ class SealedGame:
         :raises ValueError: with a translated sentence, if there is no such game for two.
         """
         complete = rules_of(game).complete(options, SEATS)
+        check_options(rules_of(game), complete)
         terms, version = Terms(game, complete), letters.VERSION
         owner = Owner(group, 0, Secret(secret), Protocol(version))
         table = tables(game).new_table(owner, complete)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from sobek.core.game import AnyGame
 from sobek.core.names import clean_name
 from sobek.core.octets import Malformed, Reader, Writer
+from sobek.core.text import tr
 from sobek.games import game
 from sobek.sealed.group import SIZE
 from sobek.sealed.refusals import OtherVersion
@@ -17,7 +19,7 @@ SEATS = 2
 
 @dataclass(frozen=True)
 class Terms:
-    """A game and its options, one value for each."""
+    """A game and its options, one value for each. None of them is a head start."""
 
     game: str
     options: Mapping[str, str]
@@ -27,8 +29,18 @@ class Terms:
         rules = game(self.game)
         writer.text(rules.name)
         writer.count(rules.version)
-        for option in rules.options:
+        for option in rules.first_options:
             writer.count(option.values.index(self.options[option.name]))
+
+
+def check_options(rules: AnyGame, options: Mapping[str, str]) -> None:
+    """Check the options of a game that is about to begin. The first links tell only those that all
+    games have had.
+
+    :raises ValueError: with a translated sentence, if there is another one.
+    """
+    if len(rules.told(options)) > len(rules.first_options):
+        raise ValueError(tr("There is no head start in play by links."))
 
 
 def read_terms(reader: Reader) -> Terms:
@@ -45,8 +57,8 @@ def read_terms(reader: Reader) -> Terms:
         raise OtherVersion from None
     if reader.count() != rules.version:
         raise OtherVersion
-    options = {option.name: reader.one(option.offered(SEATS)) for option in rules.options}
-    return Terms(rules.name, options)
+    options = {option.name: reader.one(option.offered(SEATS)) for option in rules.first_options}
+    return Terms(rules.name, rules.complete(options, SEATS))
 
 
 def write_person(writer: Writer, name: str, point: bytes) -> None:

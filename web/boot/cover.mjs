@@ -20,7 +20,7 @@ export const read = (fragment, told) => {
     const link = fragment.replace(/^#/, "");
     const [, named] = /^(?:learn|lab|rule|step)=(\w+)/.exec(link) ?? [];
     if (named) return Object.hasOwn(told.games, named) ? { ...NOTHING, game: named } : NOTHING;
-    const [, kind, letters] = /^([123]|sealed2|bot=1)([\w-]+)$/.exec(link.replace(ENDING, "")) ?? [];
+    const [, kind, letters] = /^([1234]|sealed2|bot=1)([\w-]+)$/.exec(link.replace(ENDING, "")) ?? [];
     return { ...NOTHING, ...WAYS[kind](reader(letters), told) };
   } catch {
     return NOTHING;
@@ -87,9 +87,10 @@ const openBody = (link) => {
   if (length !== link.left()) throw new RangeError();
 };
 
-const readPlay = (link, told, isRedealt = false) => {
+const readPlay = (link, told, isRedealt = false, hasMore = false) => {
   openBody(link);
   const game = gameIn(link, told);
+  if (hasMore) for (let n = 2 * link.count(); n > 0; n--) link.text(); // options that were added later
   const names = namesIn(link, told);
   link.count(); // the seed
   if (isRedealt) for (let n = 3 * link.count(); n > 0; n--) link.count();
@@ -119,6 +120,7 @@ const WAYS = {
   1: readPlay,
   2: (link, told) => readPlay(link, told, true),
   3: readView,
+  4: (link, told) => readPlay(link, told, true, true),
   sealed2: readSealed,
   "bot=1": readBot,
 };

@@ -27,14 +27,15 @@ def templates() -> str:
 
 
 def told() -> dict[str, Any]:
-    """``games``: the version of each, and its number of options; ``seats``: what a person and a bot
-    without a name are called there, in the current language; ``bots``: the kinds that are."""
+    """``games``: the version of each, and its number of options at the beginning of a link;
+    ``seats``: what a person and a bot without a name are called there, in the current language;
+    ``bots``: the kinds that are."""
     known = [games.game(name) for name in renderers()]
     bots = sorted(known_bots())
     seats = range(max(chain.from_iterable(game.seats for game in known)))
     players = [(Player(""),) * len(seats), (Player("", bots[0]),) * len(seats)]
     return {
-        "games": {game.name: [game.version, len(game.options)] for game in known},
+        "games": {game.name: [game.version, len(game.first_options)] for game in known},
         "seats": [[name_of(each, seat) for each in players] for seat in seats],
         "bots": bots,
     }

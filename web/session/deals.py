@@ -13,7 +13,7 @@ def name(record: Record) -> str:
     """The name that tells a deal from all others; "" if cards were redealt during the play."""
     if record.redeals:
         return ""
-    options = (f"{option}={value}" for option, value in record.options.items())
+    options = (f"{option}={value}" for option, value in record.rules.told(record.options).items())
     parts = (record.game, record.version, len(record.players), *options, record.seed)
     return " ".join(map(str, parts))
 

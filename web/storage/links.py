@@ -1,6 +1,6 @@
 """The links of all kinds that this page opens, in its address or in a text such as a message.
 
-    1…, 2…      a game (:mod:`sobek.core.link`)
+    1…, 2…, 4…  a game (:mod:`sobek.core.link`)
     3…          what a spectator sees of one (:mod:`sobek.core.public_view`)
     sealed…     a link of sealed play (:mod:`sobek.sealed.letter`)
     bot=…       a bot that somebody has written (:mod:`web.storage.bot_link`)

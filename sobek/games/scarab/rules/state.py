@@ -205,9 +205,7 @@ class ScarabState(
         return refusals.refusal(self, action)
 
 
-def set_up(
-    seats: int, size: int, pairs: bool, seed: int, ahead: Sequence[int] = ()
-) -> ScarabState:
+def set_up(seats: int, size: int, pairs: bool, seed: int, ahead: Sequence[int] = ()) -> ScarabState:
     """Set a game up: stones and Ankhs at random, the priest on the square left over, and a random
     starting player (C02). The small board uses some of the stones (C31).
 
