@@ -189,8 +189,8 @@ class Option:
     ``seats``: the numbers of seats that have this choice; empty for all. Games with another number
     of seats have the default. ``added``: whether there were records before there was the option.
     Texts and links name it only where it differs from its default, so the old ones stay what they
-    are. ``by_seat``: whether each value but the default begins with the digit of the seat it is for,
-    counted from 1.
+    are. ``by_seat``: whether each value but the default begins with the digit of the seat that it
+    is for, counted from 1.
     """
 
     name: str

@@ -91,13 +91,19 @@ def of(options: Mapping[str, str]) -> HeadStart | None:
 
 
 def amounts(options: Mapping[str, str], seats: int) -> tuple[int, ...]:
-    """What each seat has when a game with these options begins.
+    """What each seat has when a game with these options begins; empty if no seat has anything.
 
-    >>> amounts({"start": "2+30"}, 3)
-    (0, 30, 0)
+    >>> amounts({"start": "2+30"}, 3), amounts({"start": "none"}, 3)
+    ((0, 30, 0), ())
     """
     start = of(options)
-    return tuple(start.amount if start and start.seat == seat else 0 for seat in range(seats))
+    return tuple(start.amount * (seat == start.seat) for seat in range(seats)) if start else ()
+
+
+def is_plausible(ahead: tuple[int, ...], seats: int, scale: Scale) -> bool:
+    """Whether :func:`amounts` can be this in a game with so many seats."""
+    found = [each for each in ahead if each]
+    return not ahead or (len(ahead) == seats and len(found) == 1 and found[0] in scale.amounts)
 
 
 def moved(options: Mapping[str, str], by: int, seats: int) -> dict[str, str]:

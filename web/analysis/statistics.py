@@ -16,12 +16,14 @@ from time import localtime, strftime
 from typing import Final, NamedTuple, TypeVar
 
 from sobek.bots import fits
+from sobek.core.game import Option
 from sobek.core.names import clean_name
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from sobek.games import game
 from web.storage.results import BATCH_SIZE, Entry, SeatResult
 from web.ui.formats import column_separator
+from web.ui.words import ANY_HEAD_START
 
 RECENT_GAMES: Final = 20
 """Number of recent games that are listed one by one."""
@@ -137,7 +139,7 @@ def filtered(statistics: Statistics, names: Container[str]) -> Filtered:
     selected = [
         each
         for each in of_game
-        if all(values.get(option, ANY) in (ANY, value) for option, value in each.options)
+        if all(values.get(option, ANY) in (ANY, value) for option, value in _options(each).items())
     ]
     results = (result for each in selected for result in person_results(each))
     people = grouped(results, lambda result: result.person)
@@ -148,13 +150,29 @@ def filtered(statistics: Statistics, names: Container[str]) -> Filtered:
 
 
 def _offered_values(name: str, entries: Iterable[Entry]) -> dict[str, list[str]]:
-    played = {each for entry in entries for each in entry.options}
+    played = {each for entry in entries for each in _options(entry).items()}
     options = game(name).options if name else ()
     offered = {
-        option.name: [value for value in option.values if (option.name, value) in played]
+        option.name: [value for value in _kinds(option) if (option.name, value) in played]
         for option in options
     }
     return {option: values for option, values in offered.items() if len(values) > 1}
+
+
+def _kinds(option: Option) -> Sequence[str]:
+    """The values of an option that are told apart: of head starts, whether there is one."""
+    return (option.values[0], ANY_HEAD_START) if option.by_seat else option.values
+
+
+def _options(entry: Entry) -> dict[str, str]:
+    """The option values of a game, as far as they are told apart; those that it does not name have
+    their defaults."""
+    named = dict(entry.options)
+    found = {}
+    for option in game(entry.game).options:
+        value = named.get(option.name, option.values[0])
+        found[option.name] = value if value in _kinds(option) else ANY_HEAD_START
+    return found
 
 
 def person_results(entry: Entry) -> Iterator[PersonResult]:

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Final
 
 from sobek.core import public_view
+from sobek.core.head_start import NONE, START
 from sobek.core.link import encode
 from sobek.core.message import closed
 from sobek.core.text import tr
@@ -245,8 +246,10 @@ def sealed_games(state: AppState) -> Mapping[str, Renderer]:
 
 
 def sealed_setup(state: AppState) -> Setup:
-    """The form for such a game: the start form for two, with a game that can be played so."""
-    games, setup = sealed_games(state), state.setup.changed("seats", "2")
+    """The form for such a game: the start form for two, with a game that can be played so, and
+    without a head start."""
+    games = sealed_games(state)
+    setup = state.setup.filled({"seats": "2", f"option-{START}": NONE})
     return setup if setup.game in games else setup.changed("game", next(iter(games)))
 
 

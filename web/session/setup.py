@@ -8,7 +8,9 @@ from datetime import date
 from typing import Final
 
 from sobek.bots import fits
+from sobek.core import head_start
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.head_start import START, HeadStart
 from sobek.core.names import clean_name, tell_apart
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
@@ -20,6 +22,8 @@ from web.ui.typed import whole_number
 
 FITTING: Final = fits.NAME
 """The kind in the form of a bot that suits the persons; in a game it gets a rating."""
+USUAL_DIFFERENCE: Final = 150.0
+"""The difference in strength, in Elo points, that a head start is first proposed for."""
 MAX_DIGITS: Final = 16
 """Maximum number of digits of a deal number."""
 
@@ -82,10 +86,16 @@ class Setup:
         values, wanted = self.open_options[option], self.options.get(option)
         return wanted if wanted in values else values[0]
 
+    @property
+    def head_start(self) -> HeadStart | None:
+        """The head start that is chosen; None if nobody has one."""
+        return head_start.read(self.chosen(START)) if START in self.open_options else None
+
     def changed(self, name: str, value: str) -> Setup:
         """The form after a change of one field. ``name``: "game", "deal", "seats",
-        "option-<name>", or "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An
-        unknown field, or a value that is not offered, changes nothing."""
+        "option-<name>", "start-seat" (from 0, or "none") and "start-amount" of the head start, or
+        "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An unknown field, or a value
+        that is not offered, changes nothing."""
         what, _, which = name.partition("-")
         if what == "game" and value in self.games:
             return self._with_game(value)
@@ -93,11 +103,22 @@ class Setup:
             return replace(self, deal=value.strip())
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
             return replace(self, seats=int(value))
+        if what == START:
+            return self.changed(f"option-{START}", self._started(which, value))
         if what == "option" and value in self.open_options.get(which, ()):
             return replace(self, options={**self.options, which: value})
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self
+
+    def _started(self, what: str, value: str) -> str:
+        """The value of the head start after a change of its "seat" or its "amount". Whoever is
+        chosen first has a small one."""
+        if value == head_start.NONE or not value.isdecimal():
+            return value
+        usual = head_start.head_start(game(self.game), self.seats, USUAL_DIFFERENCE)
+        start = self.head_start or HeadStart(0, usual)
+        return str(start._replace(**{what: int(value)})) if what in start._fields else ""
 
     def like(self, record: Record) -> Setup:
         """The form with the settings of a game that was played, as far as it offers them."""

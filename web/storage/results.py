@@ -89,7 +89,7 @@ class Entry:
             id,
             play.game.name,
             save.date,
-            tuple(starmap(OptionValue, play.record.options.items())),
+            tuple(starmap(OptionValue, play.game.told(play.record.options).items())),
             save.metadata.practice or bool(save.metadata.step),
             tuple(
                 SeatResult(

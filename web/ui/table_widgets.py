@@ -73,6 +73,7 @@ def seat(
                 id=f"{seat_id(number)}-points",
             ),
             span(coming, class_="coming", aria_hidden="true") if coming else None,
+            _head_start(scene, number),
         ),
         content,
         class_=" ".join(classes),
@@ -113,6 +114,12 @@ def others(places: Sequence[Html], class_: str, *, looks_on: bool = False) -> Ht
         role="group",
         aria_label=tr("Players") if looks_on else tr("Other players"),
     )
+
+
+def _head_start(scene: Scene, number: int) -> Html | None:
+    """What the seat has begun with, if that is more than others have."""
+    ahead = scene.view.ahead[number : number + 1]
+    return span(tr("Head start: {n}", n=ahead[0]), class_="head-start") if any(ahead) else None
 
 
 def seat_id(number: int) -> str:

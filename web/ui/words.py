@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sobek.bots import fits
 from sobek.bots.own_bot import OWN
+from sobek.core.head_start import START
+from sobek.core.head_start import read as read_head_start
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr
 from web.ui.formats import number
@@ -20,6 +22,10 @@ KINDS: Final = {
     fits.NAME: mark("Suits you"),
 }
 """The kinds of players that every game has."""
+
+
+ANY_HEAD_START: Final = "any"
+"""In place of the value of a head start: whoever has whichever."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +64,7 @@ class Words:
     ``game``: its name in records. ``icon``: the name of an icon. ``vocabulary``: the words of
     the notation (:mod:`web.ui.vocabulary`). ``summary``: one sentence on what players do.
     ``makers``: who made the game. ``options``: the label of each option of the game ("Variant").
-    ``values``: for each option, its values, explained ("Original: hands stay hidden"). ``levels``:
+    ``ahead``: an amount of a head start ("10 points"). ``values``: for each option, its values, explained ("Original: hands stay hidden"). ``levels``:
     the name of each bot among the game's ``levels`` ("Porter"). ``measures``: the label of an
     average of each of the game's ``measures`` ("Corruption cards in a round"). ``shortcuts``: the
     keys of this table, each with what it does. ``luck``: what an account says of chance.
@@ -70,6 +76,7 @@ class Words:
     vocabulary: tuple[str, ...]
     summary: str
     makers: str
+    ahead: Callable[[int], str]
     options: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, str]
@@ -87,11 +94,21 @@ class Words:
 
     def option(self, name: str) -> str:
         """The label of an option."""
-        return tr(self.options[name])
+        return tr("Head start") if name == START else tr(self.options[name])
 
     def value(self, name: str, value: str) -> str:
         """A value of an option, explained."""
-        return tr(self.values[name][value])
+        return self._head_start(value) if name == START else tr(self.values[name][value])
+
+    def _head_start(self, value: str) -> str:
+        if value == ANY_HEAD_START:
+            return tr("With a head start")
+        start = read_head_start(value)
+        if not start:
+            return tr("No head start")
+        return tr(
+            "Seat {n} starts with {amount}", n=start.seat + 1, amount=self.ahead(start.amount)
+        )
 
     def kind(self, kind: str) -> str:
         """A kind of player: “Human”, “Porter”; as in the record, if it is unknown here."""

@@ -1,4 +1,4 @@
-"""Scarab: the clauses C01 to C31. Nothing is hidden, so a view is the whole position.
+"""Scarab: the clauses C01 to C32. Nothing is hidden, so a view is the whole position.
 
 Where to find what:
 
@@ -21,7 +21,7 @@ from typing import Final
 
 from sobek.core import head_start
 from sobek.core.game import Game, Option
-from sobek.games.scarab.rules.clauses import HEADINGS, RULES
+from sobek.games.scarab.rules.clauses import DECIDED, HEADINGS, RULES
 from sobek.games.scarab.rules.describe import describe
 from sobek.games.scarab.rules.head_start import HEAD_START
 from sobek.games.scarab.rules.measures import clauses, measures
@@ -65,6 +65,7 @@ GAME: Final = Game(
     new=new,
     parse=parse,
     rules=RULES,
+    decided=DECIDED,
     headings=HEADINGS,
     clauses=clauses,
     measures=measures,

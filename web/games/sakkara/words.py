@@ -25,6 +25,7 @@ WORDS: Final = Words(
         "Sakkara is a game by Manfred Grabmeier, published by Kosmos in 2007. Its name and design "
         "belong to its author and publisher; this page contains none of its art or text."
     ),
+    ahead=lambda n: count_of_tiles(n),
     options={},
     values={},
     levels={

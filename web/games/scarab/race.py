@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, points
 from sobek.games.scarab.rules.tables import VALUES
@@ -54,8 +54,15 @@ def decided(scene: Scene) -> str:
     others = [side for side in sides(view.seats, view.pairs) if side != best]
     second = max(others, key=lambda side: result(view, side))
     own, theirs = (sum(view.stones[seat] for seat in side) for side in (best, second))
-    if more or points(own) == points(theirs):
+    if more or result(view, best)[0] == result(view, second)[0]:
         return ""
+    if points(own) <= points(theirs):  # the stones alone would not have won (C32)
+        return trn(
+            "{name} had a head start of {n} point.",
+            "{name} had a head start of {n} points.",
+            sum(view.ahead[seat] for seat in best),
+            name=_names(scene.players, best),
+        )
     value = max(VALUES, key=lambda each: each * (copies(own, each) - copies(theirs, each)))
     one, other = (best, second) if value > 0 else (second, best)
     return tr(

@@ -24,6 +24,7 @@ WORDS: Final = Words(
         "and design belong to its author and publisher; this page contains none of its art or "
         "text."
     ),
+    ahead=lambda n: trn("{n} point", "{n} points", n),
     options={"board": mark("Board"), "teams": mark("Partners")},
     values={
         "board": {

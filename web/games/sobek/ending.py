@@ -11,7 +11,7 @@ from web.games.sobek import words
 from web.games.sobek.cards import GOODS_PICTURES
 from web.games.sobek.race import decided, race
 from web.games.sobek.ranking import ranking, standings, victory, winners
-from web.games.sobek.rounds import counted, sum_of_sets
+from web.games.sobek.rounds import counted, head_starts, sum_of_sets
 from web.games.sobek.track import space_name
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, span, table, tbody, td, th, ul
@@ -33,7 +33,11 @@ __all__ = [
 
 def sheet(scene: Scene) -> Html:
     """The result, and below it a table for each round."""
-    rounds = (_round(n, lines, scene.players) for n, lines in enumerate(scene.view.accounts, 1))
+    view: SobekView = scene.view
+    rounds = (
+        _round(n, lines, scene.players, head_starts(view, n - 1))
+        for n, lines in enumerate(view.accounts, 1)
+    )
     return join(ranking(scene, "paper"), rounds)
 
 
@@ -52,24 +56,28 @@ def _boat(view: SobekView, seat: int) -> Html:
     return div(span(class_="sun"), boat, class_="sailing")
 
 
-def _round(number: int, lines: Sequence[SeatAccount], players: Players) -> Html:
+def _round(
+    number: int, lines: Sequence[SeatAccount], players: Players, ahead: Sequence[int]
+) -> Html:
     columns = (tr("Player"), tr("Sets"), tr("Corruption"), tr("Penalty"), tr("Points"))
     return table(
         caption(tr("Scoring of round {n}", n=number)),
         head(columns),
-        tbody(_seat(seat, line, players) for seat, line in enumerate(lines)),
+        tbody(
+            _seat(seat, line, players, *ahead[seat : seat + 1]) for seat, line in enumerate(lines)
+        ),
         class_="count",
     )
 
 
-def _seat(seat: int, line: SeatAccount, players: Players) -> Html:
+def _seat(seat: int, line: SeatAccount, players: Players, ahead: int = 0) -> Html:
     sets = (
         li(colon(words.set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)
     )
     return row(
         th(named(players, seat), scope="row"),
-        td(ul(sets), p(sum_of_sets(line))),
+        td(ul(sets), p(sum_of_sets(line, ahead))),
         td(counted(line)),
         td(_penalty(line)),
         td(line.after, class_="total"),

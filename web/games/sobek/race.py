@@ -28,14 +28,14 @@ def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
     """Everyone's points over the rounds: what tokens brought, then the sets, then the penalty."""
     accounts, players = scene.view.accounts, scene.players
     runners = [
-        charts.Runner(_way(accounts, seat), (player,)) for seat, player in enumerate(players)
+        charts.Runner(_way(scene.view, seat), (player,)) for seat, player in enumerate(players)
     ]
     gates = [(n / len(accounts), tr("Round {n}", n=n)) for n in range(1, len(accounts) + 1)]
     return charts.race(runners, gates, _in_words(accounts, players))
 
 
-def _way(accounts: Accounts, seat: int) -> list[tuple[float, float]]:
-    way = [(0.0, 0.0)]
+def _way(view: SobekView, seat: int) -> list[tuple[float, float]]:
+    accounts, way = view.accounts, [(0.0, float(_ahead(view)[seat]))]
     for n, lines in enumerate(accounts):
         line = lines[seat]
         way.append(((n + TURNS) / len(accounts), line.before))
@@ -52,6 +52,11 @@ def _in_words(accounts: Accounts, players: Players) -> str:
     return ". ".join([tr("Points after each round"), *said]) + "."
 
 
+def _ahead(view: SobekView) -> Sequence[int]:
+    """What each seat has begun with (S16)."""
+    return view.ahead or (0,) * view.seats
+
+
 class _Cause(NamedTuple):
     """Something that put the winner ahead of the best of the others. ``swing``: by how many
     points."""
@@ -61,11 +66,12 @@ class _Cause(NamedTuple):
 
 
 class _Pair(NamedTuple):
-    """The winner, and the best of the others."""
+    """The winner, and the best of the others. ``ahead``: what each seat has begun with."""
 
     first: int
     second: int
     players: Players
+    ahead: Sequence[int]
 
     @property
     def names(self) -> dict[str, str]:
@@ -83,16 +89,29 @@ def decided(scene: Scene) -> str:
         return ""
     others = [seat for seat in range(view.seats) if (seat,) not in best]
     second = max(others, key=lambda seat: view.scores[seat])
-    pair = _Pair(best[0][0], second, scene.players)
+    pair = _Pair(best[0][0], second, scene.players, _ahead(view))
     found = [cause for cause in _causes(view.accounts, pair) if cause.swing > 0]
     return max(found or [_best_round(view.accounts, pair)]).sentence
 
 
 def _causes(accounts: Accounts, pair: _Pair) -> Iterator[_Cause]:
+    yield _head_start(pair)
     yield _best_set(accounts, pair)
     for number, lines in enumerate(accounts, 1):
         yield _penalty(lines, pair, number)
         yield _tokens(accounts, pair, number)
+
+
+def _head_start(pair: _Pair) -> _Cause:
+    """The points that the winner has begun with (S16)."""
+    points = pair.ahead[pair.first]
+    said = trn(
+        "{name} had a head start of {n} point.",
+        "{name} had a head start of {n} points.",
+        points,
+        name=pair.names["name"],
+    )
+    return _Cause(points, said)
 
 
 def _best_set(accounts: Accounts, pair: _Pair) -> _Cause:
@@ -141,7 +160,7 @@ def _penalty(lines: Sequence[SeatAccount], pair: _Pair, number: int) -> _Cause:
 def _tokens(accounts: Accounts, pair: _Pair, number: int) -> _Cause:
     """What event tokens moved in this round: only they do before the count."""
     lines = accounts[number - 1]
-    gains = [line.before - _former(accounts, seat, number) for seat, line in enumerate(lines)]
+    gains = [line.before - _former(accounts, pair, seat, number) for seat, line in enumerate(lines)]
     swing = gains[pair.first] - gains[pair.second]
     said = trn(
         "Event tokens put {name} {n} point ahead of {other} in round {round}.",
@@ -157,7 +176,7 @@ def _best_round(accounts: Accounts, pair: _Pair) -> _Cause:
     """The round in which the winner gained most on the other."""
 
     def gained(seat: int, number: int) -> int:
-        return accounts[number - 1][seat].after - _former(accounts, seat, number)
+        return accounts[number - 1][seat].after - _former(accounts, pair, seat, number)
 
     def swing(number: int) -> int:
         return gained(pair.first, number) - gained(pair.second, number)
@@ -174,6 +193,6 @@ def _best_round(accounts: Accounts, pair: _Pair) -> _Cause:
     return _Cause(one - other, said)
 
 
-def _former(accounts: Accounts, seat: int, number: int) -> int:
+def _former(accounts: Accounts, pair: _Pair, seat: int, number: int) -> int:
     """A seat's score before a round (from 1)."""
-    return accounts[number - 2][seat].after if number > 1 else 0
+    return accounts[number - 2][seat].after if number > 1 else pair.ahead[seat]

@@ -31,6 +31,8 @@ class Sheet:
     """The picture of each face; empty where there is none."""
     ending: Sequence[str]
     """The round's last actions in sentences."""
+    ahead: tuple[int, ...] = ()
+    """The head start of each seat, if the round is the first one and a seat has one (S16)."""
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
@@ -71,7 +73,8 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
 def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
     """The account up to a step: what the step is about, a column for each seat that every step adds
     to, and the track at that point. ``ending``: the last actions, which the first step tells."""
-    sheet = Sheet(scene.view.accounts[round], scene.players, scene.faces, ending)
+    lines, ahead = scene.view.accounts[round], head_starts(scene.view, round)
+    sheet = Sheet(lines, scene.players, scene.faces, ending, ahead)
     seats = len(sheet.lines)
     return div(
         div(STEPS[step](sheet), class_="about", aria_live="polite"),
@@ -114,7 +117,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
         ),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         div(
-            p(sum_of_sets(line), class_="sum"),
+            p(sum_of_sets(line, *sheet.ahead[seat : seat + 1]), class_="sum"),
             p(counted(line), class_=_from(CORRUPTION, step, "counted")),
             class_="reckoned",
         ),
@@ -177,8 +180,21 @@ def _sets(sheet: Sheet) -> Html:
     )
 
 
-def sum_of_sets(line: SeatAccount) -> str:
-    """The score that a seat reaches by its sets, as a sum."""
+def head_starts(view: SobekView, round: int) -> tuple[int, ...]:
+    """What each seat had before this round (from 0) without having scored it; empty if nothing."""
+    return view.ahead if round == 0 else ()
+
+
+def sum_of_sets(line: SeatAccount, ahead: int = 0) -> str:
+    """The score that a seat reaches by its sets, as a sum. ``ahead``: its head start (S16)."""
+    if ahead:
+        return tr(
+            "{before} before (head start: {ahead}) + {points} for sets = {reached}",
+            ahead=ahead,
+            before=line.before,
+            points=line.points,
+            reached=line.reached,
+        )
     return tr(
         "{before} before + {points} for sets = {reached}",
         before=line.before,

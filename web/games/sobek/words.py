@@ -31,6 +31,7 @@ WORDS: Final = Words(
         "Sobek is a game by Bruno Cathala. Its name and design belong to its author and "
         "publisher; this page contains none of its art or text."
     ),
+    ahead=lambda n: trn("{n} point", "{n} points", n),
     options={"variant": mark("Variant")},
     values={
         "variant": {

@@ -19,7 +19,10 @@ def account(session: Session, date: int) -> Html:
     names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
     facts = [
         formats.day(date) if date else "",
-        *(renderer.words.value(option, value) for option, value in record.options.items()),
+        *(
+            renderer.words.value(option, value)
+            for option, value in record.rules.told(record.options).items()
+        ),
         "" if session.sealed else tr("Deal number: {n}", n=record.seed),
     ]
     return _paper(

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from sobek.core.head_start import START
 from sobek.core.names import MAX_NAME
 from sobek.core.record import PERSON, Player
 from sobek.core.text import tr
+from sobek.games import game
 from sobek.sealed.game import SealedGame
 from sobek.sealed.refusals import Cheating
 from web.session.setup import Setup
@@ -102,6 +104,7 @@ def propose(
                     "lines",
                 )
                 for name, values in setup.open_options.items()
+                if name != START
             ],
             _myself(setup.players[0], words, faces),
             actions(button(tr("Create the invitation"), class_="primary", disabled=is_busy)),
@@ -126,7 +129,8 @@ def invited(
     """The screen of an invitation. ``options``: of the game; ``host``: who invites; ``person``: who
     is here; ``faces``: those that people here have chosen; ``is_busy``: whether the answer is being
     made."""
-    facts = (renderer.words.value(option, value) for option, value in options.items())
+    told = game(renderer.words.game).told(options)
+    facts = (renderer.words.value(option, value) for option, value in told.items())
     title = renderer.words.title
     says = (
         tr("{name} invites you to a game of {game}", name=host, game=title)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from sobek.core.head_start import NONE, START
 from sobek.core.names import MAX_NAME
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import PERSON
@@ -27,6 +28,7 @@ from web.ui.markup import (
     summary,
 )
 from web.ui.renderer import Renderer
+from web.ui.screens.frame import dropdown
 from web.ui.screens.seating import Choice, choices, face_choice, kind_choice, who
 from web.ui.widgets import COLOURS, SHAPES, name_of, outline
 from web.ui.words import Words
@@ -87,7 +89,9 @@ def settings(
                     "lines",
                 )
                 for name, values in setup.open_options.items()
+                if name != START
             ],
+            _head_start(setup, words),
             label(
                 tr("Deal number"),
                 input_(
@@ -104,6 +108,28 @@ def settings(
         ),
         class_="settings",
         id="settings",
+    )
+
+
+def _head_start(setup: Setup, words: Words) -> Html | None:
+    """Who has a head start, and which."""
+    scale, start = game(setup.game).head_start, setup.head_start
+    if not scale:
+        return None
+    seats: list[Choice] = [
+        (str(seat), span(_name(setup, seat)), None) for seat in range(setup.seats)
+    ]
+    amounts = [(str(amount), words.ahead(amount)) for amount in scale.amounts]
+    return div(
+        choices(
+            words.option(START),
+            f"{START}-seat",
+            [(NONE, tr("Nobody"), None), *seats],
+            str(start.seat) if start else NONE,
+            "row",
+        ),
+        dropdown(tr("How much"), f"{START}-amount", amounts, str(start.amount)) if start else None,
+        class_="stack",
     )
 
 

@@ -40,6 +40,11 @@ RULES: Final[Mapping[str, str]] = {
         "A random player starts. Each player in turn places a worker on any free space and takes "
         "the top tile there; then each places a second worker in the same way."
     ),
+    "K12": mark(
+        "A head start, if you have agreed on one: before the tiles are laid on the board, one "
+        "player lays out so many, in this order: ship, grain, 4 blocks, 2 stairs, 2 moons. They "
+        "cost no helping hands."
+    ),
     "K20": mark(
         "On your turn, you must move one of your workers one space along its row or column, but "
         "not onto another worker. It can climb at most 2 tiles and step down any height. You must "
@@ -122,6 +127,7 @@ RULES: Final[Mapping[str, str]] = {
     ),
 }
 DECIDED: Final[Mapping[str, str]] = {
+    "K12": mark("the rule book knows no head start."),
     "K20": mark(
         "the height at that moment counts, even after a bird or while a horse carries the worker; "
         "the rule book names the beginning of the move."

@@ -31,6 +31,8 @@ def describe(view: SakkaraView) -> str:
                 rack=view.sizes[seat] if rack is None else _tiles(rack),
             )
         )
+        if any(view.ahead[seat : seat + 1]):
+            lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
     return "\n".join(line.rstrip() for line in lines)
 
 

@@ -1,4 +1,4 @@
-"""The head start (K37): what a seat can have when the game begins, and what it is worth.
+"""The head start (K12): what a seat can have when the game begins, and what it is worth.
 
 Measured by games between the bots, as docs/head_start.md says.
 """

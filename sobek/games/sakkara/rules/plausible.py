@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sobek.core import head_start
 from sobek.core.game import OVER
 from sobek.games.sakkara.rules import bags, building
+from sobek.games.sakkara.rules.head_start import HEAD_START
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import COUNTS, FIELDS, TIERS, TURNS, WORKERS, Tile
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
@@ -37,6 +39,7 @@ def _conditions(view: SakkaraView, seats: int) -> Iterator[bool]:
     yield 0 <= view.part <= bags.size(bags.ALL) and (view.phase is Phase.STACK) == (view.part > 0)
     yield (view.phase is Phase.ORDER) == (view.ordering > 0)
     yield _are_enough(view)
+    yield head_start.is_plausible(view.ahead, seats, HEAD_START)
 
 
 def _is_stack(tiles: tuple[int, ...]) -> bool:

@@ -49,11 +49,13 @@ class SakkaraState(State[Action, SakkaraView], copied=("board", "workers", "rack
     first. ``grains``, ``ships``: numbers of those destroyed in this turn, which go on top.
     ``ordering``: the bag of a spell's tiles that are not on the stack yet. ``source``: the field
     of the worker that the Bird lifts, or of the stack that the Ox pushes to ``target``; else -1.
-    ``part``: the number of tiles in the stack that is set next; 0 if none is.
+    ``part``: the number of tiles in the stack that is set next; 0 if none is. ``ahead``: the tiles
+    of each seat's head start (K12).
     """
 
     __slots__ = (
         "actor",
+        "ahead",
         "board",
         "finished",
         "former",
@@ -83,6 +85,7 @@ class SakkaraState(State[Action, SakkaraView], copied=("board", "workers", "rack
         """The position of a view with all racks; ``under``: the tiles that it hides, by field."""
         hidden = iter(under)
         self.actor = view.actor
+        self.ahead = view.ahead
         self.turn = view.turn
         self.turns = view.turns
         self.phase = view.phase
@@ -217,6 +220,7 @@ class SakkaraState(State[Action, SakkaraView], copied=("board", "workers", "rack
             source=self.source,
             target=self.target,
             part=self.part,
+            ahead=self.ahead,
         )
 
     @property
@@ -286,12 +290,12 @@ _APPLY: Final[Mapping[Verb, Callable[[SakkaraState, Action], None]]] = {
 }
 
 
-def set_up(seed: int, ahead: Sequence[int] = (0,) * SEATS) -> SakkaraState:
+def set_up(seed: int, ahead: Sequence[int] = ()) -> SakkaraState:
     """Set a game up: a tile on each field, the others as second tiles on random fields, at least
     two ships on top (K10), and a random starting player (K11). ``ahead``: the number of tiles that
-    each seat has laid out before (K37)."""
+    each seat has laid out before (K12), or none."""
     rng = Random(seed)
-    laid = tuple(bag(ORDER[:number]) for number in ahead)
+    laid = tuple(bag(ORDER[:number]) for number in ahead or (0,) * SEATS)
     tiles = [int(tile) for tile in Tile for _ in range(count(ALL - sum(laid), tile))]
     board = _laid_out(tiles, rng)
     while sum(stack[-1] == Tile.SHIP for stack in board) < FIRST_SHIPS:
@@ -321,6 +325,7 @@ def set_up(seed: int, ahead: Sequence[int] = (0,) * SEATS) -> SakkaraState:
         source=-1,
         target=-1,
         part=0,
+        ahead=tuple(ahead),
     )
     return SakkaraState(view, [stack[0] for stack in board if len(stack) > 1])
 

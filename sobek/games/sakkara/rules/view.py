@@ -7,9 +7,10 @@ seats alike.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
+from sobek.core.wire import ADDED
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import SEATS
 
@@ -69,6 +70,8 @@ class SakkaraView:
     """The space to which the ox pushes, else -1."""
     part: int
     """The number of tiles in the stack that is placed next; 0 if none is."""
+    ahead: tuple[int, ...] = field(default=(), metadata=ADDED)
+    """The tiles of each seat's head start (K12); empty if no seat has one."""
 
     def shown(self) -> Self:
         """Without the opponent's rack, unless the Snake lets the seat look at it, and with the top

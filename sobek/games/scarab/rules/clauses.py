@@ -51,11 +51,19 @@ RULES: Final[Mapping[str, str]] = {
         "The short game, for any number of players and for pairs: 8 × 8 squares, the priest, 3 "
         "Ankhs, and a random 60 of the 96 stones."
     ),
+    "C32": mark(
+        "A head start, if you have agreed on one: one player begins with that many points. They "
+        "count for the total and break no tie."
+    ),
 }
+DECIDED: Final[Mapping[str, str]] = {
+    "C32": mark("the rule book knows no head start."),
+}
+"""What the rule book is silent on: id -> the end of a sentence (an English message)."""
 HEADINGS: Final[Mapping[str, str]] = {
     "C01": mark("Components and set-up"),
     "C10": mark("A turn"),
     "C20": mark("End of the game"),
-    "C30": mark("Pairs and the short game"),
+    "C30": mark("Pairs, the short game and a head start"),
 }
 """The parts of the rules: id of the first clause -> heading (an English message)."""

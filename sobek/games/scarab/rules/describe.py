@@ -30,6 +30,8 @@ def describe(view: ScarabView) -> str:
                 stones=stones_text(stones) or "–",
             )
         )
+        if any(view.ahead[seat : seat + 1]):
+            lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
     if view.pairs:
         for pair in sides(view.seats, pairs=True):
             points, _ = result(view, pair)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from sobek.core import head_start
 from sobek.core.game import OVER
 from sobek.games.scarab.rules import invariants
 from sobek.games.scarab.rules.head_start import HEAD_START
@@ -35,10 +36,4 @@ def _conditions(view: ScarabView, seats: int) -> Iterator[bool]:
     yield all(what in (EMPTY, ANKH, *VALUES) for what in view.board)
     yield view.returned in (EMPTY, *VALUES)
     yield all(0 <= stones < 1 << BITS * len(VALUES) for stones in view.stones)
-    yield not view.ahead or _is_head_start(view.ahead, seats)
-
-
-def _is_head_start(ahead: tuple[int, ...], seats: int) -> bool:
-    """Whether one seat has an amount that can be chosen (C32)."""
-    amounts = [each for each in ahead if each]
-    return len(ahead) == seats and len(amounts) == 1 and amounts[0] in HEAD_START.amounts
+    yield head_start.is_plausible(view.ahead, seats, HEAD_START)

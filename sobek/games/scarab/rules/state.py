@@ -232,6 +232,6 @@ def set_up(seats: int, size: int, pairs: bool, seed: int, ahead: Sequence[int] =
             Line.BOTH,
             EMPTY,
             (0,) * seats,
-            tuple(ahead) if any(ahead) else (),
+            tuple(ahead),
         )
     )

@@ -71,10 +71,10 @@ class Board:
     """A board that is changed in place.
 
     ``values``: what is, or was, on each square. ``stones``: the collected stones of each seat.
-    ``ahead``: its head start, in points. ``lines``: the bits of each line. ``ranked``: by line and rank, the square; ``best``: what is,
-    or was, on it. ``row_bits``, ``column_bits``: each square's bit in its two lines. ``left``:
-    number of scarabs on the board. ``key``: of the board and the stones; undone by its owner, like
-    ``balance``, the value of the rows minus that of the columns.
+    ``ahead``: its head start, in points. ``lines``: the bits of each line. ``ranked``: by line and
+    rank, the square; ``best``: what is, or was, on it. ``row_bits``, ``column_bits``: each square's
+    bit in its two lines. ``left``: number of scarabs on the board. ``key``: of the board and the
+    stones; undone by its owner, like ``balance``, the value of the rows minus that of the columns.
     """
 
     size: int

@@ -110,6 +110,7 @@ class Dealer:
         view = self._view
         state.seats = view.seats
         state.open = view.open
+        state.ahead = view.ahead
         state.round = view.round
         state.phase = view.phase
         state.actor = view.actor

@@ -65,6 +65,10 @@ RULES: Final[dict[str, str]] = {
         "A random player starts round 1. In later rounds, after the set-up, the player with the "
         "lowest score chooses who starts (a tie is broken at random)."
     ),
+    "S16": mark(
+        "A head start, if you have agreed on one: one player’s marker begins on the space with "
+        "that number. It is not that player’s score when the starting player of round 1 is chosen."
+    ),
     "S20": mark(
         "On your turn, do exactly one thing: take a card, play a character, or play a set. Then "
         "play passes clockwise."
@@ -193,6 +197,7 @@ RULES: Final[dict[str, str]] = {
     "S63": mark("If you have chosen a token this round, you know which tokens were left."),
 }
 DECIDED: Final[dict[str, str]] = {
+    "S16": mark("the rule books know no head start."),
     "S23": mark("a possible effect must be applied; the rule books say so of event tokens only."),
     "S37": mark("what happens if nobody qualifies."),
     "S43": mark("what happens if nobody has any."),

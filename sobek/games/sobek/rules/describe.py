@@ -61,6 +61,8 @@ def _tokens(tokens: tuple[Token, ...]) -> str:
 
 def _seat(view: SobekView, seat: int) -> list[str]:
     lines = [tr("Seat {seat}: score {score}", seat=seat + 1, score=view.scores[seat])]
+    if any(view.ahead[seat : seat + 1]):
+        lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
     if view.curses[seat]:
         lines.append("  " + tr("Curses: {n}", n=view.curses[seat]))
     lines.append("  " + tr("Hand: {cards}", cards=_zone(view.hands[seat])))

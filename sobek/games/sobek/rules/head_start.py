@@ -1,4 +1,4 @@
-"""The head start (S64): what a seat can have when the game begins, and what it is worth.
+"""The head start (S16): what a seat can have when the game begins, and what it is worth.
 
 Measured by games between the bots, as docs/head_start.md says.
 """

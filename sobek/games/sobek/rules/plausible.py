@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.game import OVER
 from sobek.games.sobek.knowledge.memory import pile_zone
+from sobek.games.sobek.rules.head_start import HEAD_START
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -58,6 +60,7 @@ def _conditions(view: SobekView, seats: int) -> Iterator[bool]:
     yield _are_tokens(view)
     yield _are_strays(view, seats)
     yield len(view.accounts) <= ROUNDS
+    yield head_start.is_plausible(view.ahead, seats, HEAD_START)
     yield all(len(round) == seats and all(map(_is_account, round)) for round in view.accounts)
 
 

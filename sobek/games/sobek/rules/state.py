@@ -76,7 +76,7 @@ def dealt(seed: int, round: int) -> Deal:
 class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     """The whole position. Cards are bits (``rules.tables``); lists have one entry per seat.
 
-    ``seed``: of the whole game. ``open``: the open variant (S62). ``round``: from 1. ``phase``: the
+    ``seed``: of the whole game. ``ahead``: the head start of each seat (S16). ``open``: the open variant (S62). ``round``: from 1. ``phase``: the
     pending decision. ``turn``: the seat whose turn it is, also while another seat decides.
     ``queue``: the seats that decide next (S33, S41), or the seat whose pile the actor looks through
     (S32). ``quay``: the remaining cards from space 0 on; ``delivery``: all nine as they were laid
@@ -92,6 +92,7 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     __slots__ = (
         "accounts",
         "actor",
+        "ahead",
         "chance_seed",
         "curses",
         "deck",
@@ -121,12 +122,13 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     def __init__(
         self, seats: int, seed: int, open_variant: bool, ahead: Sequence[int] = ()
     ) -> None:
-        """The set-up of round 1. ``ahead``: where the markers begin (S64); empty for space 0."""
+        """The set-up of round 1. ``ahead``: where the markers begin (S16), empty for space 0."""
         self.seats = seats
         self.seed = seed
         self.open = open_variant
         self.round = 0
-        self.scores: tuple[int, ...] = tuple(ahead) or (0,) * seats
+        self.ahead = tuple(ahead)
+        self.scores: tuple[int, ...] = self.ahead or (0,) * seats
         self.accounts: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 
@@ -155,8 +157,8 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
         self.token_viewers = 0
         self.queue: tuple[int, ...] = ()
         self._deliver()
-        lowest = max(self.scores) if self.round == 1 else min(self.scores)
-        lowest_seats = [seat for seat in range(seats) if self.scores[seat] <= lowest]
+        scores = self.scores if self.round > 1 else (0,) * seats  # a head start is not scored (S16)
+        lowest_seats = [seat for seat in range(seats) if scores[seat] == min(scores)]
         self.actor = self.turn = lowest_seats[int(cards.lot * len(lowest_seats))]
         self.phase = Phase.TURN if self.round == 1 else Phase.START
         self.chance_seed = cards.chance_seed

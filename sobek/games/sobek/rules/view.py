@@ -121,6 +121,8 @@ class SobekView:
     """How each seat scored in each round that is over."""
     passed: int = field(default=0, metadata=ADDED)
     """At the end of a round, the seats that can lay no more horizontal sets, as bits (S41)."""
+    ahead: tuple[int, ...] = field(default=(), metadata=ADDED)
+    """The points of each seat's head start (S16); empty if no seat has one."""
 
     def remaining(self) -> tuple[int, ...]:
         """The cards left on the quays, from space 0 on: kinds, or FACE_DOWN."""
@@ -242,6 +244,7 @@ def view_of(state: SobekState, seat: int | None) -> SobekView:
         token_viewers=state.token_viewers,
         accounts=state.accounts,
         passed=state.passed,
+        ahead=state.ahead,
     )
 
 
