@@ -40,7 +40,7 @@ def check_options(rules: AnyGame, options: Mapping[str, str]) -> None:
     :raises ValueError: with a translated sentence, if there is another one.
     """
     if len(rules.told(options)) > len(rules.first_options):
-        raise ValueError(tr("There is no head start in play by links."))
+        raise ValueError(tr("There is no head start in a game that is played by link."))
 
 
 def read_terms(reader: Reader) -> Terms:

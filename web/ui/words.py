@@ -11,7 +11,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.head_start import START
 from sobek.core.head_start import read as read_head_start
 from sobek.core.record import PERSON
-from sobek.core.text import mark, tr
+from sobek.core.text import mark, tr, trc
 from web.ui.formats import number
 
 KINDS: Final = {
@@ -63,11 +63,12 @@ class Words:
 
     ``game``: its name in records. ``icon``: the name of an icon. ``vocabulary``: the words of
     the notation (:mod:`web.ui.vocabulary`). ``summary``: one sentence on what players do.
-    ``makers``: who made the game. ``options``: the label of each option of the game ("Variant").
-    ``ahead``: an amount of a head start ("10 points"). ``values``: for each option, its values, explained ("Original: hands stay hidden"). ``levels``:
-    the name of each bot among the game's ``levels`` ("Porter"). ``measures``: the label of an
-    average of each of the game's ``measures`` ("Corruption cards in a round"). ``shortcuts``: the
-    keys of this table, each with what it does. ``luck``: what an account says of chance.
+    ``makers``: who made the game. ``ahead``: an amount of a head start ("10 points"). ``options``:
+    the label of each option of the game ("Variant"). ``values``: for each option, its values,
+    explained ("Original: hands stay hidden"). ``levels``: the name of each bot among the game's
+    ``levels`` ("Porter"). ``measures``: the label of an average of each of the game's ``measures``
+    ("Corruption cards in a round"). ``shortcuts``: the keys of this table, each with what it does.
+    ``luck``: what an account says of chance.
     """
 
     game: str
@@ -94,7 +95,7 @@ class Words:
 
     def option(self, name: str) -> str:
         """The label of an option."""
-        return tr("Head start") if name == START else tr(self.options[name])
+        return trc("option", "Head start") if name == START else tr(self.options[name])
 
     def value(self, name: str, value: str) -> str:
         """A value of an option, explained."""

@@ -76,9 +76,10 @@ def dealt(seed: int, round: int) -> Deal:
 class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
     """The whole position. Cards are bits (``rules.tables``); lists have one entry per seat.
 
-    ``seed``: of the whole game. ``ahead``: the head start of each seat (S16). ``open``: the open variant (S62). ``round``: from 1. ``phase``: the
-    pending decision. ``turn``: the seat whose turn it is, also while another seat decides.
-    ``queue``: the seats that decide next (S33, S41), or the seat whose pile the actor looks through
+    ``seed``: of the whole game. ``ahead``: the head start of each seat (S16). ``open``: the open
+    variant (S62). ``round``: from 1. ``phase``: the pending decision. ``turn``: the seat whose turn
+    it is, also while another seat decides. ``queue``: the seats that decide next (S33, S41), or the
+    seat whose pile the actor looks through
     (S32). ``quay``: the remaining cards from space 0 on; ``delivery``: all nine as they were laid
     out. ``deck``: top first. ``hands``, ``piles``, ``discard``: card bits. ``curses``: numbers of
     Curses. ``passed``: bit set of the seats that were asked for horizontal sets and can lay none,
