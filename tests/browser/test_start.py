@@ -38,7 +38,10 @@ def test_the_form_sets_seats_names_markers_and_variant(sit: Sit) -> None:
     page.keyboard.press("Enter")
     expect(driver.handover).to_be_visible()
     play = driver.saved
-    assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
+    assert (play.record.seed, play.record.options) == (
+        12,
+        {"variant": "open", "start": "none"},
+    )
     second_player = play.players[1]
     assert (second_player.name, second_player.kind) == ("Berta", "person")
     assert (second_player.colour, second_player.shape) == ("green", "star")

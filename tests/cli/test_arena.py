@@ -13,7 +13,7 @@ from sobek.cli import main
 from sobek.cli.arena import Standing, pairing, standings
 from sobek.cli.common import read_line_up
 from sobek.cli.jobs import Job, Outcome
-from sobek.core import link
+from sobek.core import head_start, link
 from sobek.games import game
 from sobek.games.null import NullState
 
@@ -245,3 +245,15 @@ def test_a_bot_that_fails_in_a_game_fails_the_arena(
     file.write_text("def choose(view, actions, rng):\n    return view.nothing\n")
     assert main(["arena", "--bots", f"{file},greedy", "--games", "4", "--jobs", "1"]) == 1
     assert "Line 2: AttributeError" in capsys.readouterr().err
+
+
+def test_a_head_start_stays_with_its_bot() -> None:
+    sobek = game("sobek")
+    line_up = read_line_up("porter,trader,trader", sobek)
+    found = pairing(sobek, line_up, sobek.complete({"start": "1+10"}, 3), 1, 3)
+    ahead = [head_start.amounts(job.options, 3) for job in found]
+    assert all(
+        amounts[seat] == 10 * (str(bot) == "porter")
+        for job, amounts in zip(found, ahead, strict=True)
+        for seat, bot in enumerate(job.bots)
+    )

@@ -438,3 +438,9 @@ def test_a_store_that_somebody_has_changed_does_no_harm() -> None:
             SealedGame.reopen(GROUP, with_checksum(other))
             opened += 1
     assert 0 < opened < 200
+
+
+@pytest.mark.parametrize("game", ["sobek", "scarab", "sakkara"])
+def test_no_head_start_can_be_agreed_on(game: str) -> None:
+    with pytest.raises(ValueError, match="no head start in a game that is played by link"):
+        SealedGame.invite(GROUP, game, {"start": "2+10"}, "Anna", b"3" * 32)

@@ -312,5 +312,9 @@ def test_every_option_has_a_name() -> None:
     words = [
         RENDERER.words.value(each.name, value) for each in GAME.options for value in each.values
     ]
-    assert len(set(words)) == 4
-    assert {RENDERER.words.option(each.name) for each in GAME.options} == {"Board", "Partners"}
+    assert len(set(words)) == len(words)
+    assert {RENDERER.words.option(each.name) for each in GAME.options} == {
+        "Board",
+        "Partners",
+        "Head start",
+    }

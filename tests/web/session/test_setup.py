@@ -1,5 +1,7 @@
 """The start form."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,6 +19,10 @@ FIELDS = [
     "deal",
     "option-variant",
     "option-x",
+    "option-start",
+    "start-seat",
+    "start-amount",
+    "start-x",
     "name-0",
     "kind-1",
     "colour-9",
@@ -38,7 +44,10 @@ NEWCOMERS = suiting_newcomers("sobek", 2)
 def test_the_default_is_one_person_against_a_bot() -> None:
     play = Setup.default("sobek").play(5)
     assert [player.kind for player in play.players] == ["person", NEWCOMERS]
-    assert (play.record.seed, play.record.options) == (5, {"variant": "original"})
+    assert (play.record.seed, play.record.options) == (
+        5,
+        {"variant": "original", "start": "none"},
+    )
 
 
 def test_a_bot_that_suits_the_persons_has_the_rating_of_the_game() -> None:
@@ -64,7 +73,10 @@ def test_every_field_takes_effect() -> None:
         suiting_newcomers("sobek", 3),
         "person",
     ]
-    assert (play.record.seed, play.record.options) == (12, {"variant": "open"})
+    assert (play.record.seed, play.record.options) == (
+        12,
+        {"variant": "open", "start": "none"},
+    )
 
 
 def test_changing_the_game_keeps_the_persons() -> None:
@@ -133,7 +145,7 @@ def test_only_offered_games_can_be_chosen() -> None:
 def test_game_and_seats_are_set_before_the_options() -> None:
     fields = {"option-teams": "pairs", "option-board": "short", "seats": "4", "game": "scarab"}
     play = Setup.default("sobek", "scarab").filled(fields).play(5)
-    assert play.record.options == {"board": "short", "teams": "pairs"}
+    assert play.record.options == {"board": "short", "teams": "pairs", "start": "none"}
 
 
 def test_options_that_the_seats_do_not_allow_have_their_defaults() -> None:
@@ -201,3 +213,30 @@ def test_players_with_the_same_name_are_told_apart_when_the_game_begins() -> Non
     assert [each.name for each in setup.players[:3]] == ["Anna", "Anna", "anna"]
     again = setup.like(play.record).play(2)
     assert again.players == play.players
+
+
+def test_a_head_start_is_for_a_seat_and_of_an_amount() -> None:
+    setup = Setup.default("sobek", "scarab").changed("start-seat", "1")
+    assert setup.head_start and setup.head_start.seat == 1
+    first = setup.head_start.amount
+    assert setup.changed("start-seat", "0").head_start == (0, first)
+    more = setup.changed("start-amount", "40")
+    assert more.head_start == (1, 40)
+    assert more.play(5).state.scores == (0, 40)
+    assert more.changed("start-seat", "none").head_start is None
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("start-seat", "2"), ("start-seat", "x"), ("start-amount", "41"), ("start-x", "1")],
+)
+def test_a_head_start_that_is_not_offered_changes_nothing(field: str, value: str) -> None:
+    setup = Setup.default("sobek").changed("option-start", "2+40")
+    assert setup.changed(field, value) == setup
+
+
+def test_a_head_start_that_a_game_or_its_seats_do_not_allow_is_none() -> None:
+    setup = Setup.default("sobek", "sakkara").filled({"seats": "3", "option-start": "3+40"})
+    assert setup.changed("seats", "2").head_start is None
+    assert setup.changed("game", "sakkara").head_start is None
+    assert setup.of_the_day("sobek", date(2026, 1, 1)).record.options["start"] == "none"

@@ -9,6 +9,17 @@ from typing import Final
 
 from sobek.core.head_start import Scale
 
-_WORTH: Final = {5: 35, 10: 70, 15: 105, 20: 140, 25: 175, 30: 210, 35: 245, 40: 280, 50: 360, 60: 450}
+_WORTH: Final = {
+    5: 35,
+    10: 70,
+    15: 105,
+    20: 140,
+    25: 175,
+    30: 210,
+    35: 245,
+    40: 280,
+    50: 360,
+    60: 450,
+}
 HEAD_START: Final = Scale({2: _WORTH, 3: _WORTH, 4: _WORTH})
 """In points."""

@@ -14,7 +14,7 @@ from sobek.games.sakkara import GAME
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import COUNTS, NAMES, SPELLS, TIERS
 from tests.games.sakkara.rules import slow_rules
-from tests.games.sakkara.rules.positions import do, legal, on, rack, refuse, workers
+from tests.games.sakkara.rules.positions import do, legal, names, on, rack, refuse, workers
 from tests.games.sakkara.rules.scattered import EVERYTHING
 
 seeds = st.integers(0, 2**50)
@@ -93,3 +93,20 @@ def test_K11_refusals() -> None:
         assert refuse(state, text) == "K11"
     do(state, "d5", "a1", "a2")
     assert refuse(state, "g7") == "K11"
+
+
+@given(seeds, st.integers(1, 10))
+def test_K12_a_head_start_is_laid_out_in_order_before_the_board(seed: int, number: int) -> None:
+    state = GAME.new(2, seed, {"start": f"2+{number}"})
+    order = ["ship", "grain", *["block"] * 4, *["stairs"] * 2, *["moon"] * 2]
+    assert names(state.laid[1]) == sorted(order[:number]) and not state.laid[0]
+    stacks = [on(state, at) for at in slow_rules.BOARD]
+    assert Counter(map(len, stacks)) == {1: 23 + number, 2: 26 - number}
+    found = Counter(tile for stack in stacks for tile in stack)
+    assert found == Counter(EVERYTHING) - Counter(order[:number])
+    assert sum(stack[-1] == "ship" for stack in stacks) >= 2
+
+
+def test_K12_the_terminal_tells_a_head_start() -> None:
+    state = GAME.new(2, 1, {"start": "2+3"})
+    assert GAME.describe(state.view(None)).count("Head start: 3") == 1

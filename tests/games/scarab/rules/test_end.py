@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -281,3 +282,29 @@ def test_C21_the_order_of_seats_decides_no_tie(order: list[int]) -> None:
     hands = [[6, 5, 1], [6, 6], [5, 5, 2], [6, 4, 2]]
     state = ended(*(hands[seat] for seat in order))
     assert state.returns()[order.index(1)] == 1
+
+
+def ahead(state: ScarabState, *points: int) -> ScarabState:
+    """The same position in a game with a head start."""
+    return ScarabState(replace(state.view(None), ahead=points))
+
+
+def test_C32_a_head_start_counts_for_the_total() -> None:
+    assert list(ahead(ended([8], [5]), 0, 4).returns()) == [0, 1]
+    assert list(ahead(ended([8], [5]), 0, 2).returns()) == [1, 0]
+
+
+def test_C32_a_head_start_breaks_no_tie() -> None:
+    assert list(ahead(ended([8], [4]), 0, 4).returns()) == [1, 0]
+
+
+def test_C32_a_head_start_counts_for_the_pair() -> None:
+    state = ended([1], [5], [3], [3], pairs=True)
+    assert list(ahead(state, 6, 0, 0, 0).returns()) == [0.5, 0, 0.5, 0]
+
+
+def test_C32_a_head_start_is_in_the_sums_during_the_game() -> None:
+    state = ahead(position("P +3 .\n. -5 +1", stones={0: [8, -2], 1: [4]}), 0, 10)
+    assert list(state.scores) == [6, 14]
+    assert list(do(state, "b1").scores) == [9, 14]
+    state.check()

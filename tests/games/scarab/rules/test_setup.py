@@ -164,3 +164,17 @@ def test_collected_stones_are_counted_by_value(values: list[int], rng: Random) -
     assert Counter({value: copies(stones, value) for value in VALUES}) == counts
     assert list(values_in(stones)) == sorted(counts)
     assert points(stones) == sum(shuffled)
+
+
+@given(tables, seeds)
+def test_C32_a_head_start_changes_nothing_but_one_sum(table: tuple[int, str], seed: int) -> None:
+    seats, teams = table
+    usual = new_game(seats, seed, teams=teams)
+    ahead = GAME.new(seats, seed, {"board": "full", "teams": teams, "start": "2+10"})
+    assert list(ahead.scores) == [0, 10, *[0] * (seats - 2)]
+    assert (ahead.board, ahead.actor, ahead.stones) == (usual.board, usual.actor, usual.stones)
+
+
+def test_C32_the_terminal_tells_a_head_start() -> None:
+    state = GAME.new(2, 1, {"board": "full", "teams": "none", "start": "2+10"})
+    assert GAME.describe(state.view(None)).count("Head start: 10") == 1

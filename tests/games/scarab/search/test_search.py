@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -22,6 +23,25 @@ def test_without_ankhs_the_search_agrees_with_brute_force(seats: int) -> None:
     rng = Random(seats)
     positions = [late_position(rng, scarabs=8, ankhs=0, seats=seats, corner=4) for _ in range(60)]
     assert sum(map(_agree, positions)) > 45
+
+
+@pytest.mark.rule("C32")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_with_a_head_start_the_search_agrees_with_brute_force(seats: int) -> None:
+    rng = Random(seats)
+    positions = [late_position(rng, scarabs=8, ankhs=0, seats=seats, corner=4) for _ in range(30)]
+    ahead = tuple(6 * (seat == 1) for seat in range(seats))
+    started = [ScarabState(replace(each.view(None), ahead=ahead)) for each in positions]
+    assert sum(map(_agree, started)) > 20
+
+
+@pytest.mark.rule("C32")
+def test_of_three_seats_a_head_start_decides_what_is_left() -> None:
+    # Alone, the +3 wins nothing against the 5 points of seat 2; with a head start of 4 it does.
+    state = position("P +1\n+3 .", line="both", seats=3, stones={1: (5,)})
+    started = ScarabState(replace(state.view(None), ahead=(4, 0, 0)))
+    before, now = search(state), search(started)
+    assert now.value > DECIDED >= before.value
 
 
 @pytest.mark.rule("C13", "C30")

@@ -172,3 +172,23 @@ def test_S10_the_game_does_not_begin_at_its_end(seats: int, seed: int) -> None:
     state.check()
     assert state.actor != OVER
     assert state.round == 1
+
+
+@given(seats_of_a_table, seeds)
+def test_S16_a_head_start_changes_nothing_but_one_score(seats: int, seed: int) -> None:
+    usual, ahead = (
+        GAME.new(seats, seed, {"variant": "original", "start": start}) for start in ("none", "2+30")
+    )
+    assert list(ahead.scores) == [0, 30, *[0] * (seats - 2)]
+    assert (ahead.hands, ahead.quay, ahead.deck) == (usual.hands, usual.quay, usual.deck)
+    assert ahead.actor == usual.actor
+
+
+def test_S16_whoever_had_a_head_start_does_not_begin_round_2() -> None:
+    for seed in range(20):
+        assert next_round([0, 5], seed).actor == 0
+
+
+def test_S16_the_terminal_tells_a_head_start() -> None:
+    state = GAME.new(2, 1, {"variant": "original", "start": "2+30"})
+    assert GAME.describe(state.view(None)).count("Head start: 30") == 1
