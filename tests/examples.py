@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from sobek import bots, games
 from sobek.core.bot import Budget
 from sobek.core.game import OVER, AnyGame
+from sobek.core.head_start import START
 from sobek.core.link import encode
 from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, SHAPES, Player
@@ -82,6 +83,10 @@ def _done(verb: Verb, wanted: Callable[[Any], bool] = lambda step: True) -> Show
         return bool(moment.step and moment.step.action.verb is verb and wanted(moment.step))
 
     return is_so
+
+
+def _begins_ahead(moment: Moment) -> bool:
+    return moment.step is None and any(moment.state.ahead)
 
 
 def _all_goods_lie_open(moment: Moment) -> bool:
@@ -166,6 +171,7 @@ def _sobek() -> Mapping[str, Shows]:
         "S45": _penalty(lambda line: line.after < 10),
         "S60": lambda moment: sum(map(len, moment.state.sets)) > 3,
         "S61": lambda moment: not moment.state.open and all(moment.state.piles),
+        "S16": _begins_ahead,
         "S62": _sees_strays,
         "S63": _done(Verb.TAKE, _remembers_tokens),
     }
@@ -175,6 +181,7 @@ def _scarab() -> Mapping[str, Shows]:
     return {
         "C01": begins(2),
         "C02": begins(3),
+        "C32": _begins_ahead,
         "C12": lambda moment: all(moment.state.stones) and moment.state.seats > 2,
         "C13": lambda moment: is_instance("C13 return", moment),
     }
@@ -209,6 +216,7 @@ def _sakkara() -> Mapping[str, Shows]:
         "K04": lambda moment: _both_have(moment, 3),
         "K05": _can_cast,
         "K10": begins(2),
+        "K12": _begins_ahead,
         "K23": _is_walled_in,
         "K31": lambda moment: is_instance("K31 tier 2", moment),
         "K36": lambda moment: _both_have(moment, 1),
@@ -254,6 +262,14 @@ SET_UPS: Mapping[str, Sequence[tuple[Sequence[str], dict[str, str]]]] = {
 """Who plays, and with which options, in turn."""
 
 
+HEAD_STARTS: Mapping[str, tuple[str, str]] = {
+    "sobek": ("S16", "2+30"),
+    "scarab": ("C32", "2+10"),
+    "sakkara": ("K12", "2+3"),
+}
+"""The clause of the head start, and one that shows it: the beginning of a game of its own."""
+
+
 def played(
     game: AnyGame,
     kinds: Sequence[str],
@@ -274,6 +290,13 @@ def played(
     return play
 
 
+def _begun(game: AnyGame, options: dict[str, str]) -> Play:
+    """The beginning of a game of two persons without names."""
+    looks = zip(COLOURS[:2], SHAPES, strict=False)
+    players = tuple(Player("", "person", *look) for look in looks)
+    return Play.new(game.name, players, 1, options)
+
+
 def _shows_one(clauses: Sequence[str], play: Play, action: Any) -> bool:
     """Whether the action would show one of the clauses."""
     before, after = play.state, play.state.clone()
@@ -286,9 +309,12 @@ def search(game: AnyGame) -> tuple[list[Play], dict[str, Found]]:
     """Games, and where in them each clause is shown."""
     kept: list[Play] = []
     found: dict[str, Found] = {}
+    ahead, value = HEAD_STARTS[game.name]
     for seed, (kinds, options) in zip(count(1), cycle(SET_UPS[game.name]), strict=False):
-        wanted = [clause for clause in game.rules if clause not in found]
+        wanted = [clause for clause in game.rules if clause not in (*found, ahead)]
         if not wanted:
+            found[ahead] = Found(len(kept), 0, 0)
+            kept.append(_begun(game, {START: value}))
             return kept, dict(sorted(found.items()))
         if seed > MANY:
             sys.exit(f"No game shows {', '.join(wanted)}.")

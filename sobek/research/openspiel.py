@@ -40,7 +40,7 @@ COURSE_BITS: Final = 64
 
 def _game_type(encoding: Encoding) -> Any:
     game, kind = encoding.game, pyspiel.GameType
-    defaults = {option.name: option.values[0] for option in game.options}
+    defaults = {option.name: option.values[0] for option in game.first_options}
     return kind(
         short_name=f"python_{game.name}",
         long_name=f"Python {game.name.capitalize()}",

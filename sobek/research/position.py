@@ -12,6 +12,7 @@ from operator import itemgetter
 from random import Random
 from typing import Any, Final, Self
 
+from sobek.core import head_start
 from sobek.core.game import AnyState, check_legal
 from sobek.core.wire import dumps
 from sobek.research.encoding import Encoding, encoding
@@ -184,7 +185,8 @@ def replay(
 
 
 def checked(encoding: Encoding, seats: int, options: Mapping[str, str]) -> dict[str, str]:
-    """All options of a game, with the defaults of those that are missing.
+    """All options of a game, with the defaults of those that are missing. A head start is not among
+    them: observations don't tell it.
 
     :raises ValueError: if the game has no such number of seats or option.
     """
@@ -193,4 +195,7 @@ def checked(encoding: Encoding, seats: int, options: Mapping[str, str]) -> dict[
         raise ValueError(
             f"{game.name} has {game.seats[0]} to {game.seats[-1]} players, not {seats}."
         )
-    return game.complete(options, seats)
+    complete = game.complete(options, seats)
+    if head_start.of(complete):
+        raise ValueError("Games for researchers begin without a head start.")
+    return complete

@@ -141,3 +141,29 @@ def test_screens_are_accessible_and_as_wide_as_the_window(sit: Sit) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
     settle(page)
     check()
+
+
+@pytest.mark.parametrize(
+    ("game", "amount", "number", "points"),
+    [
+        ("Sobek", "30 points", 30, "30"),
+        ("Scarab", "10 points", 10, "10"),
+        ("Sakkara", "3 tiles", 3, "1/14"),
+    ],
+)
+def test_a_game_begins_with_a_head_start(
+    sit: Sit, game: str, amount: str, number: int, points: str
+) -> None:
+    driver = sit()
+    page = driver.page
+    page.get_by_role("radio", name=game, exact=True).check()
+    driver.seat(1).get_by_label("Name").fill("Anna")
+    ahead = page.get_by_role("group", name="Head start")
+    expect(ahead.get_by_role("radio", name="Nobody")).to_be_checked()
+    ahead.get_by_role("radio", name="Anna").check()
+    page.get_by_label("How much").select_option(label=amount)
+    driver.play_now()
+    seat = page.locator("#seat-0")
+    expect(seat.get_by_text(f"Head start: {number}")).to_be_visible()
+    expect(page.locator("#seat-0-points")).to_contain_text(points)
+    assert driver.saved.record.options["start"] == f"1+{number}"

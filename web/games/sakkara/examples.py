@@ -15,6 +15,7 @@ _GAMES: Final = (
         "V3y1UPFn8s-0pH9f4rXBpn3weGyrXQprSN8Z-Ym3pRNQZKAfuw10uCvzgId7Pfd5UX-ub5QxQeelj2NB"
         "w9cGbohYtg0xh49yV8AZxaQ"
     ),
+    "4HrNqtIIHc2Fra2FyYQEBBXN0YXJ0AzIrMwIAAAAAAAkBAAA",
 )
 EXAMPLES: Final = {
     "K01": Example(_GAMES[0], 0, 0),
@@ -24,6 +25,7 @@ EXAMPLES: Final = {
     "K05": Example(_GAMES[0], 50, 1),
     "K10": Example(_GAMES[0], 0, 0),
     "K11": Example(_GAMES[0], 1, 0),
+    "K12": Example(_GAMES[2], 0, 0),
     "K20": Example(_GAMES[0], 7, 0),
     "K21": Example(_GAMES[0], 9, 0),
     "K22": Example(_GAMES[0], 74, 1),

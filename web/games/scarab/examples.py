@@ -8,6 +8,7 @@ _GAMES: Final = (
     "1L8ys-B4Gc2NhcmFiAQAAAgAAAAAACQFYCOfwlZ5Z-GWeExAqdhl6v5BZ4X3OxbVYSc3UAg",
     "1GExfUC8Gc2NhcmFiAQEAAwAAAAAACQAAEgID3gE",
     "1Nb4VFRUGc2NhcmFiAQABBAAAAAAACQAAEgAAGwNfJjx_TQXoL_Sn5Ic-ZN_PwXeOC9o9HJKRfADIWQ",
+    "4IDv0v4AGc2NhcmFiAQAAAQVzdGFydAQyKzEwAgAAAAAACQEAAA",
 )
 EXAMPLES: Final = {
     "C01": Example(_GAMES[0], 0, 0),
@@ -20,4 +21,5 @@ EXAMPLES: Final = {
     "C21": Example(_GAMES[0], 88, 0),
     "C30": Example(_GAMES[2], 95, 1),
     "C31": Example(_GAMES[1], 1, 0),
+    "C32": Example(_GAMES[3], 0, 0),
 }

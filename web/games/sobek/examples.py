@@ -15,6 +15,7 @@ _GAMES: Final = (
     "1IpbO5HYFc29iZWsBAQIAAAAAAAkFQECQ2XJPg2g2C4sMNWmBUxED",
     "1JW4aPJ4Fc29iZWsBAAMAAAAAAAkAABIKQBDzq64LbyHcN282d6DgpaAO",
     "1JifiLfYFc29iZWsBAAQAAAAAAAkAABIAABshPyEAa_2VBCMIsLTheH4fBQ",
+    "4Hi8eFbUFc29iZWsBAAEFc3RhcnQEMiszMAIAAAAAAAkBAAA",
 )
 EXAMPLES: Final = {
     "S01": Example(_GAMES[0], 10, 0),
@@ -31,6 +32,7 @@ EXAMPLES: Final = {
     "S13": Example(_GAMES[0], 0, 0),
     "S14": Example(_GAMES[0], 0, 0),
     "S15": Example(_GAMES[0], 63, 1),
+    "S16": Example(_GAMES[7], 0, 0),
     "S20": Example(_GAMES[0], 1, 1),
     "S21": Example(_GAMES[1], 8, 1),
     "S22": Example(_GAMES[0], 1, 1),
