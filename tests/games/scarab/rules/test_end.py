@@ -307,4 +307,3 @@ def test_C32_a_head_start_is_in_the_sums_during_the_game() -> None:
     state = ahead(position("P +3 .\n. -5 +1", stones={0: [8, -2], 1: [4]}), 0, 10)
     assert list(state.scores) == [6, 14]
     assert list(do(state, "b1").scores) == [9, 14]
-    state.check()
