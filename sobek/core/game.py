@@ -38,7 +38,7 @@ from sobek.core.text import tr
 from sobek.kernel.program import Program
 
 if TYPE_CHECKING:
-    from sobek.core.head_start import Scale
+    from sobek.core.head_start import HeadStarts
 
 OVER = -1
 """The ``actor`` of a game that has ended."""
@@ -266,7 +266,7 @@ class Game(Generic[S_co, A, V]):
     """The numbers of seats it can be played with."""
     options: tuple[Option, ...] = ()
     """The choices made before the game."""
-    head_start: Scale | None = None
+    head_start: HeadStarts | None = None
     """What a head start can be, and what it is worth; None if there is none. If there is, its
     option is among the ``options``."""
 

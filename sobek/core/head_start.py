@@ -30,11 +30,11 @@ class HeadStart(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class HeadStarts:
     """The head starts of a game. ``worth``: by number of seats, amount -> by how many Elo points
     the seat that has it can be weaker than the others in a game that is open, rising.
 
-    >>> Scale({2: {5: 50, 10: 120}, 3: {5: 30, 10: 70}}).option().offered(2)
+    >>> HeadStarts({2: {5: 50, 10: 120}, 3: {5: 30, 10: 70}}).option().offered(2)
     ('none', '1+5', '1+10', '2+5', '2+10')
     """
 
@@ -55,7 +55,7 @@ class Scale:
         """The amount for a difference in Elo points: 0 if it is too small for any, and never more
         than the largest one.
 
-        >>> [Scale({2: {5: 50, 10: 120}}).amount(2, each) for each in (20, 30, 90, 500)]
+        >>> [HeadStarts({2: {5: 50, 10: 120}}).amount(2, each) for each in (20, 30, 90, 500)]
         [0, 5, 10, 10]
         """
         worth = {0: 0, **self.worth[seats]}
@@ -100,10 +100,10 @@ def amounts(options: Mapping[str, str], seats: int) -> tuple[int, ...]:
     return tuple(start.amount * (seat == start.seat) for seat in range(seats)) if start else ()
 
 
-def is_plausible(ahead: tuple[int, ...], seats: int, scale: Scale) -> bool:
+def is_plausible(ahead: tuple[int, ...], seats: int, known: HeadStarts) -> bool:
     """Whether :func:`amounts` can be this in a game with so many seats."""
     found = [each for each in ahead if each]
-    return not ahead or (len(ahead) == seats and len(found) == 1 and found[0] in scale.amounts)
+    return not ahead or (len(ahead) == seats and len(found) == 1 and found[0] in known.amounts)
 
 
 def moved(options: Mapping[str, str], by: int, seats: int) -> dict[str, str]:

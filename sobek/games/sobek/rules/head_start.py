@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.head_start import Scale
+from sobek.core.head_start import HeadStarts
 
 _WORTH: Final = {
     5: 35,
@@ -21,5 +21,5 @@ _WORTH: Final = {
     50: 360,
     60: 450,
 }
-HEAD_START: Final = Scale({2: _WORTH, 3: _WORTH, 4: _WORTH})
+HEAD_START: Final = HeadStarts({2: _WORTH, 3: _WORTH, 4: _WORTH})
 """In points."""
