@@ -1,13 +1,16 @@
-"""``calibrate``: measure how strong a game's anchors are, or whether predictions hold.
+"""``calibrate``: measure how strong a game's anchors are, what head starts are worth, or whether
+predictions hold.
 
 The anchors of a :class:`sobek.core.strength.Scale` play each other, those beside each other most.
-Their most likely ratings belong in the game's ``search/strength.py``.
+Their most likely ratings belong in the game's ``search/strength.py``, the worth of a head start
+in its ``rules/head_start.py``.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from math import sqrt
 from random import Random
@@ -15,7 +18,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from sobek.bots import fits
-from sobek.cli import workers
+from sobek.cli import workers, worth
 from sobek.cli.arena import pairing, rotations
 from sobek.cli.common import (
     Commands,
@@ -68,6 +71,11 @@ def add(commands: Commands) -> None:
         help=tr("how many games of each line-up, rounded up to whole deals (default: 100)"),
     )
     parser.add_argument(
+        "--head-starts",
+        action="store_true",
+        help=tr("instead, measure what head starts are worth, by --games with each"),
+    )
+    parser.add_argument(
         "--check",
         metavar="N",
         type=checked(some),
@@ -82,16 +90,24 @@ def _run(args: argparse.Namespace) -> int:
     if game.strength is None:
         raise Problem(tr("{game} has no scale.", game=game.name))
     scale = game.strength
-    if args.check:
+    jobs: list[Job]
+    report: Callable[[Sequence[Job], Sequence[Outcome]], Iterator[str]]
+    if args.head_starts:
+        middle = scale.ratings[seats][len(scale.settings) // 2]
+        equal = Contender(fits.kind(middle))
+        jobs = worth.jobs(game, equal, seats, options, args.seed, args.games)
+        report = partial(worth.report, seats)
+    elif args.check:
         jobs = list(_checks(game, scale, seats, options, args.seed, args.check))
+        report = _predictions
     else:
         jobs = list(_matches(game, scale, seats, options, args.seed, args.games))
+        report = partial(_anchors, scale, seats)
     with workers.executor(args.jobs) as executor:
         outcomes = list(progress(play_all(jobs, executor), len(jobs)))
     if report_failures(outcomes):
         return 1
-    report = _predictions if args.check else _anchors
-    for line in report(scale, seats, jobs, outcomes):
+    for line in report(jobs, outcomes):
         print(line)
     return 0
 
@@ -141,9 +157,7 @@ def _anchors(
         yield f"{names}: {fmean(won):.1%}, {predicted:.1%}, n={len(won)}"
 
 
-def _predictions(
-    scale: Scale, seats: int, jobs: Sequence[Job], outcomes: Sequence[Outcome]
-) -> Iterator[str]:
+def _predictions(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Predicted and played shares of the best player, of all games and by the prediction."""
     pairs = []
     for job, outcome in zip(jobs, outcomes, strict=True):

@@ -31,19 +31,17 @@ class HeadStart(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HeadStarts:
-    """The head starts of a game. ``worth``: by number of seats, amount -> by how many Elo points
-    the seat that has it can be weaker than the others in a game that is open, rising.
+    """The head starts of a game. ``amounts``: those that can be chosen, from the smallest up.
+    ``worth``: by number of seats, by how many Elo points for each one of the amount the seat that
+    has it can be weaker than the others in a game that is open; ``python3 -m sobek calibrate
+    --head-starts`` measures it.
 
-    >>> HeadStarts({2: {5: 50, 10: 120}, 3: {5: 30, 10: 70}}).option().offered(2)
+    >>> HeadStarts((5, 10), {2: 7.0, 3: 6.0}).option().offered(2)
     ('none', '1+5', '1+10', '2+5', '2+10')
     """
 
-    worth: Mapping[int, Mapping[int, int]]
-
-    @property
-    def amounts(self) -> tuple[int, ...]:
-        """Those that can be chosen, from the smallest up."""
-        return tuple(next(iter(self.worth.values())))
+    amounts: tuple[int, ...]
+    worth: Mapping[int, float]
 
     def option(self) -> Option:
         """The choice of a head start before a game."""
@@ -55,11 +53,11 @@ class HeadStarts:
         """The amount for a difference in Elo points: 0 if it is too small for any, and never more
         than the largest one.
 
-        >>> [HeadStarts({2: {5: 50, 10: 120}}).amount(2, each) for each in (20, 30, 90, 500)]
+        >>> [HeadStarts((5, 10), {2: 10.0}).amount(2, each) for each in (20, 30, 90, 500)]
         [0, 5, 10, 10]
         """
-        worth = {0: 0, **self.worth[seats]}
-        return min(worth, key=lambda each: abs(worth[each] - difference))
+        worth = self.worth[seats]
+        return min((0, *self.amounts), key=lambda each: abs(each * worth - difference))
 
 
 def head_start(game: AnyGame, seats: int, difference: float) -> int:
