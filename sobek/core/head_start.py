@@ -98,6 +98,17 @@ def amounts(options: Mapping[str, str], seats: int) -> tuple[int, ...]:
     return tuple(start.amount * (seat == start.seat) for seat in range(seats)) if start else ()
 
 
+def advantages(game: AnyGame, options: Mapping[str, str], seats: int) -> tuple[float, ...]:
+    """What each seat's head start is worth, in Elo points.
+
+    >>> from sobek.games import game
+    >>> advantages(game("null"), {}, 2)
+    (0.0, 0.0)
+    """
+    worth = game.head_start.worth[seats] if game.head_start else 0.0
+    return tuple(worth * each for each in amounts(options, seats) or (0,) * seats)
+
+
 def is_plausible(ahead: tuple[int, ...], seats: int, known: HeadStarts) -> bool:
     """Whether :func:`amounts` can be this in a game with so many seats."""
     found = [each for each in ahead if each]

@@ -6,12 +6,13 @@ and the strength of everybody else is known. What is known changes only between 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
 from sobek.bots import fits
 from sobek.core.game import AnyGame
+from sobek.core.head_start import NONE, START, HeadStart, advantages, head_start
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
 from sobek.core.strength import expected
@@ -20,6 +21,7 @@ from web.app.app import App
 from web.app.state import AppState
 from web.session.estimate import Estimate, course, estimate, rounded
 from web.session.session import Session
+from web.session.setup import FITTING, Setup
 from web.storage.strengths import MAX_RATING, Known
 from web.ui.faces import key
 from web.ui.screens.setup import Prospects
@@ -52,23 +54,42 @@ def matched(state: AppState, play: Play) -> tuple[Player, ...]:
 
 
 def prospects(state: AppState) -> Prospects:
-    """What is known of how well the first person of the form plays, and against whom they would
-    win."""
+    """What is known of how well the persons of the form play."""
     setup = state.setup
-    rules, seat = game(setup.game), setup.first_person
-    if rules.strength is None or seat is None:
+    rules, people = game(setup.game), setup.people
+    if rules.strength is None or not people:
         return Prospects()
-    known = state.strengths.of(rules.name, key(setup.players, seat))
-    own = estimate(rules.strength, setup.seats, known).rating
+    known = {seat: state.strengths.of(rules.name, key(setup.players, seat)) for seat in people}
+    own = {seat: estimate(rules.strength, setup.seats, each).rating for seat, each in known.items()}
     ratings = {each: fits.rating_of(each, rules, setup.seats) for each in rules.levels}
     odds = {
-        each: round(10 * expected([own, *[rating] * (setup.seats - 1)])[0])
+        each: round(10 * expected([own[people[0]], *[rating] * (setup.seats - 1)])[0])
         for each, rating in ratings.items()
         if rating is not None
     }
-    answers = [each.share for each in known if each.is_answer]
-    asks = setup.has_fitting and len(answers) == len(known)
-    return Prospects(odds, asks, answers[-1] if answers else 0)
+    answers = {
+        seat: next((each.share for each in known[seat]), None)
+        for seat in people
+        if all(each.is_answer for each in known[seat])
+    }
+    is_known = all(known.values()) and len(people) > 1
+    return Prospects(odds, answers, _proposed(setup, rules, own) if is_known else None)
+
+
+def _proposed(setup: Setup, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:
+    """The head start of the weakest person that makes the game close; None if it is close without
+    one. ``own``: how strong each person is, by seat."""
+    kinds = [each.kind for each in setup.players[: setup.seats]]
+    weakest = min(own, key=lambda seat: own[seat])
+    suiting = round(fmean(own.values()))
+    bots = (
+        suiting if kind == FITTING else fits.rating_of(kind, rules, setup.seats) or 0
+        for seat, kind in enumerate(kinds)
+        if seat not in own
+    )
+    others = [*bots, *(rating for seat, rating in own.items() if seat != weakest)]
+    amount = head_start(rules, setup.seats, fmean(others) - own[weakest])
+    return HeadStart(weakest, amount) if amount else None
 
 
 def answer(app: App, game: AnyGame, name: str, which: int) -> None:
@@ -84,10 +105,13 @@ def keep(app: App, session: Session) -> None:
     ratings = [_rating(state, play, seat) for seat in range(len(play.players))]
     if None in ratings:
         return
-    bounded = [min(max(0, each), MAX_RATING) for each in ratings if each is not None]
+    ahead = advantages(play.game, play.record.options, len(ratings))
+    played = [each + more for each, more in zip(ratings, ahead, strict=True) if each is not None]
     shares = play.state.returns()
     for seat in session.persons:
-        others = (*bounded[:seat], *bounded[seat + 1 :])
+        # Who is ahead meets others who are that much weaker.
+        met = [round(each - ahead[seat]) for each in (*played[:seat], *played[seat + 1 :])]
+        others = tuple(min(max(-MAX_RATING, each), MAX_RATING) for each in met)
         name, share = key(play.players, seat), round(100 * shares[seat])
         now, id = app.device.now(), state.autosave.id
         state.strengths.keep(Known(play.game.name, name, now, id, others, share))
@@ -95,7 +119,7 @@ def keep(app: App, session: Session) -> None:
 
 def counts(session: Session) -> bool:
     """Whether the result of this game tells how strong its people are."""
-    rules, options = session.play.game, session.play.record.options
+    rules, options = session.play.game, {**session.play.record.options, START: NONE}
     return (
         session.origin.is_game
         and session.sealed is None

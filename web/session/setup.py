@@ -64,10 +64,9 @@ class Setup:
         return (PERSON, *([FITTING] if rules.strength else []), *rules.levels)
 
     @property
-    def first_person(self) -> int | None:
-        """The seat of the first person; None if only bots play."""
-        people = [n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON]
-        return people[0] if people else None
+    def people(self) -> tuple[int, ...]:
+        """The seats of the persons."""
+        return tuple(n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON)
 
     @property
     def has_fitting(self) -> bool:

@@ -25,7 +25,8 @@ class Known:
 
     ``game``: its name; ``name``: the person's, as in :func:`web.ui.faces.key`; ``date``: in seconds
     since 1970; ``id``: of the saved game, "" for an answer; ``others``: the ratings of the other
-    players; ``share``: of the victory, in percent; for an answer which one, from 0, the weakest.
+    players, with what their head start is worth, or less what the person's is; ``share``: of the
+    victory, in percent; for an answer which one, from 0, the weakest.
     """
 
     game: str
@@ -38,7 +39,10 @@ class Known:
     def __post_init__(self) -> None:
         if not 0 <= self.date <= LATEST:
             raise ValueError("a time that has no day")
-        if not all(0 <= each <= MAX_RATING for each in self.others) or len(self.others) > 3:
+        if (
+            not all(-MAX_RATING <= each <= MAX_RATING for each in self.others)
+            or len(self.others) > 3
+        ):
             raise ValueError("ratings that nobody has")
         if not 0 <= self.share <= 100:
             raise ValueError("a result that no game has")

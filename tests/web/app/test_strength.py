@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from sobek.bots import fits
+from sobek.games import game
 from tests.web.helpers.device import Table
 
 
@@ -30,6 +33,50 @@ def test_a_finished_game_says_how_strong_one_is_and_the_next_bot_fits() -> None:
     again = fits.rating(table.saved.players[1].kind)
     assert again is not None and again != first
     assert [each.share for each in table.app.state.strengths.of("scarab", "1")]
+
+
+def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
+    table = two_persons()
+    assert "Say at each seat how well they play" in table.words
+    table.do("setup", "0", name="played-0")
+    table.do("setup", "2", name="played-1")
+    found = re.search(r"For a close game: Anna starts with (\d+) points", table.words)
+    assert found
+    table.do("head-start", f"1+{found[1]}")
+    assert table.app.state.setup.head_start == (0, int(found[1]))
+    assert "For a close game" not in table.words
+
+
+def test_two_who_play_alike_are_offered_no_head_start() -> None:
+    table = two_persons()
+    for seat in range(2):
+        table.do("setup", "1", name=f"played-{seat}")
+    assert "starts with" not in table.words
+
+
+def two_persons() -> Table:
+    table = Table()
+    for name, value in {
+        "game": "scarab",
+        "kind-1": "person",
+        "name-0": "Anna",
+        "name-1": "Ben",
+    }.items():
+        table.do("setup", value, name=name)
+    return table
+
+
+def test_a_head_start_makes_the_others_as_much_weaker() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("setup", "1+10", name="option-start")
+    table.do("begin")
+    rating = fits.rating(table.saved.players[1].kind)
+    finish(table)
+    (known,) = table.app.state.strengths.of("scarab", "1")
+    head_starts = game("scarab").head_start
+    assert rating is not None and head_starts
+    assert known.others == (round(rating - 10 * head_starts.worth[2]),)
 
 
 def _chosen(table: Table) -> str:

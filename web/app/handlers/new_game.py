@@ -6,6 +6,7 @@ from typing import Final
 
 from sobek import games
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.head_start import START
 from sobek.core.play import Play
 from web.app import opening, strength
 from web.app.app import App
@@ -54,18 +55,24 @@ def change_setup(app: App, event: Event) -> None:
 
 def change(app: App, name: str, value: str) -> None:
     """Change a field of the form, or answer its question."""
-    if name == "played":
-        _answer(app, value)
+    what, _, seat = name.partition("-")
+    if what == "played":
+        _answer(app, seat, value)
     else:
         _fill_in(app, name, value)
 
 
-def _answer(app: App, value: str) -> None:
+def take_head_start(app: App, event: Event) -> None:
+    """Begin with the head start that is proposed."""
+    _fill_in(app, f"option-{START}", event.value)
+
+
+def _answer(app: App, seat: str, value: str) -> None:
     """Somebody says how well they play the game."""
     setup = app.state.setup
-    seat = setup.first_person
-    if seat is not None and value.isdecimal() and int(value) < len(ANSWERS):
-        name = faces.key(setup.players, seat)
+    is_person = seat in map(str, setup.people)
+    if is_person and value.isdecimal() and int(value) < len(ANSWERS):
+        name = faces.key(setup.players, int(seat))
         strength.answer(app, games.game(setup.game), name, int(value))
 
 
@@ -91,6 +98,7 @@ def _fill_in(app: App, name: str, value: str) -> None:
 EVENTS: Final[dict[str, Handler]] = {
     "again": play_again,
     "begin": begin,
+    "head-start": take_head_start,
     "play-on": play_on,
     "setup": change_setup,
 }

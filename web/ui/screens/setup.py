@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from sobek.core.head_start import NONE, START
+from sobek.core.head_start import NONE, START, HeadStart
 from sobek.core.names import MAX_NAME
 from sobek.core.record import COLOURS as COLOUR_NAMES
 from sobek.core.record import PERSON
@@ -28,7 +28,7 @@ from web.ui.markup import (
     summary,
 )
 from web.ui.renderer import Renderer
-from web.ui.screens.frame import dropdown
+from web.ui.screens.frame import dropdown, plain
 from web.ui.screens.seating import Choice, choices, face_choice, kind_choice, who
 from web.ui.widgets import COLOURS, SHAPES, name_of, outline
 from web.ui.words import Words
@@ -39,22 +39,29 @@ PLAYED: Final = (mark("New to it"), mark("I have played it"), mark("I play it we
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What is known of how the first person plays. ``odds``: how many games of ten they would win
-    against each kind of bot; ``asks``: whether to ask how well they play; ``answer``: what they
-    have said, a number from 0."""
+    """What is known of how the persons play. ``odds``: how many games of ten the first one would
+    win against each kind of bot; ``answers``: what each of whom no game is known has said, by seat:
+    a number from 0, or None; ``proposed``: a head start that makes the game close, if it needs
+    one."""
 
     odds: Mapping[str, int] = field(default_factory=dict)
-    asks: bool = False
-    answer: int = 0
+    answers: Mapping[int, int | None] = field(default_factory=dict)
+    proposed: HeadStart | None = None
 
 
-def question(prospects: Prospects, words: Words) -> Html | None:
-    """The question how well somebody plays; None once that is known."""
-    if not prospects.asks:
+def question(setup: Setup, prospects: Prospects, words: Words) -> Html | None:
+    """The question how well the first person plays, if a bot shall suit them; None once that is
+    known."""
+    first = next(iter(setup.people), None)
+    if not setup.has_fitting or first is None or first not in prospects.answers:
         return None
-    values: list[Choice] = [(str(n), tr(each), None) for n, each in enumerate(PLAYED)]
     asked = tr("How well do you play {game}?", game=words.title)
-    return div(choices(asked, "played", values, str(prospects.answer), "row"), class_="experience")
+    return div(_played(asked, first, prospects), class_="experience")
+
+
+def _played(asked: str, seat: int, prospects: Prospects) -> Html:
+    values: list[Choice] = [(str(n), tr(each), None) for n, each in enumerate(PLAYED)]
+    return choices(asked, f"played-{seat}", values, str(prospects.answers[seat]), "row")
 
 
 def settings(
@@ -91,7 +98,7 @@ def settings(
                 for name, values in setup.open_options.items()
                 if name != START
             ],
-            _head_start(setup, words),
+            _head_start(setup, words, prospects),
             label(
                 tr("Deal number"),
                 input_(
@@ -111,8 +118,8 @@ def settings(
     )
 
 
-def _head_start(setup: Setup, words: Words) -> Html | None:
-    """Who has a head start, and which."""
+def _head_start(setup: Setup, words: Words, prospects: Prospects) -> Html | None:
+    """Who has a head start, and which; of several persons, what is proposed."""
     scale, start = game(setup.game).head_start, setup.head_start
     if not scale:
         return None
@@ -129,8 +136,24 @@ def _head_start(setup: Setup, words: Words) -> Html | None:
             "row",
         ),
         dropdown(tr("How much"), f"{START}-amount", amounts, str(start.amount)) if start else None,
+        _proposal(setup, words, prospects) if len(setup.people) > 1 else None,
         class_="stack",
     )
+
+
+def _proposal(setup: Setup, words: Words, prospects: Prospects) -> Html | None:
+    """The head start that makes the game close, as a button; or how it can be known."""
+    proposed = prospects.proposed
+    if None in prospects.answers.values():
+        return small(tr("Say at each seat how well they play: then one is proposed."))
+    if proposed is None or proposed == setup.head_start:
+        return None
+    text = tr(
+        "For a close game: {name} starts with {amount}",
+        name=_name(setup, proposed.seat),
+        amount=words.ahead(proposed.amount),
+    )
+    return plain(text, "head-start", str(proposed))
 
 
 def _seat(
@@ -160,6 +183,7 @@ def _seat(
                 class_="labelled",
             ),
             face_choice(f"face-{seat}", face) if player.kind == PERSON else None,
+            _experience(setup, seat, words, prospects),
             kind_choice(f"kind-{seat}", setup.kinds, player, words, face, prospects.odds),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),
             choices(tr("Shape"), f"shape-{seat}", shapes, player.shape, "swatches"),
@@ -167,6 +191,16 @@ def _seat(
         class_="place",
         id=f"place-{seat}",
     )
+
+
+def _experience(setup: Setup, seat: int, words: Words, prospects: Prospects) -> Html | None:
+    """The question how well one of several persons plays, unless it stands above the form."""
+    is_above = setup.has_fitting and (seat,) == setup.people[:1]
+    if seat not in prospects.answers or len(setup.people) < 2 or is_above:
+        return None
+    name = _name(setup, seat)
+    asked = tr("How well does {name} play {game}?", name=name, game=words.title)
+    return _played(asked, seat, prospects)
 
 
 def _who(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> Html:

@@ -71,7 +71,7 @@ def start(
     sounds: bool,
 ) -> Html:
     """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds;
-    ``faces``: those that people here have chosen; ``prospects``: how well the first one plays."""
+    ``faces``: those that people here have chosen; ``prospects``: how well they play."""
     return join(
         _welcome(),
         div(
@@ -109,7 +109,7 @@ def _new_game(
     return form(
         h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
-        question(prospects, renderers[setup.game].words),
+        question(setup, prospects, renderers[setup.game].words),
         div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
         ways.elsewhere,
         settings(setup, renderers[setup.game], faces, prospects),
