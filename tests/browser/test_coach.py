@@ -12,9 +12,7 @@ from web.storage.saves import key
 
 TRIES: Final = 8
 """How often a bad choice is made until the coach has to have spoken: on a busy machine it may be
-too slow, and lets it go."""
-LOOK: Final = 1000
-"""Milliseconds that somebody looks at a choice, more each time: the coach thinks meanwhile."""
+too slow, and lets it go. It goes on thinking of it, and knows more when it is taken back."""
 IS_TAKEN: Final = """([place, slot]) =>
     localStorage.getItem(place) !== slot || document.querySelector('#coached')"""
 """Whether a choice was made, or spoken of."""
@@ -41,7 +39,7 @@ def worst(driver: Driver) -> Any:
 def warned(driver: Driver) -> Locator:
     """Make the same bad choice until the coach speaks; return its panel."""
     panel = driver.page.get_by_role("dialog", name="Wait, look again")
-    for tries in range(TRIES):
+    for _ in range(TRIES):
         driver.wait()
         # Once the hint is there, so is what the coach compares a choice with.
         driver.press("Hint")
@@ -49,7 +47,6 @@ def warned(driver: Driver) -> Locator:
         driver.page.keyboard.press("Escape")
         driver.page.locator(f'[data-value="{worst(driver)}"]').first.click()
         expect(driver.confirm).to_be_enabled()
-        driver.page.wait_for_timeout(tries * LOOK)
         before, place = driver.saved, key(driver.id)
         slot = driver.storage()[place]
         driver.tap(driver.confirm)

@@ -178,6 +178,12 @@ def choose(driver: Driver, *values: str) -> None:
     driver.press("Close")
 
 
+def switch_sounds_on(driver: Driver) -> None:
+    driver.press("Menu")
+    driver.tap(driver.page.locator("#sounds-on"))
+    driver.press("Close")
+
+
 def chosen(driver: Driver, group: str) -> Locator:
     """The selected button in a group of the menu."""
     return driver.page.get_by_role("group", name=group).locator("[aria-pressed=true]")
@@ -325,7 +331,7 @@ def test_pace_and_sounds_survive_a_reload(at: At) -> None:
     expect(chosen(driver, "Speed")).to_have_text("Fast")
     expect(chosen(driver, "Sounds")).to_have_text("Off")
     driver.press("Slow")
-    driver.press("On")
+    driver.tap(driver.page.locator("#sounds-on"))
     driver.reload()
     driver.press("Menu")
     expect(chosen(driver, "Speed")).to_have_text("Slow")
@@ -360,7 +366,7 @@ def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
     driver.decide()
     assert not heard(driver) and not loaded(driver)
     need_a_device(driver)
-    choose(driver, "On")
+    switch_sounds_on(driver)
     driver.page.wait_for_function("heard.length")
     before = heard(driver)
     driver.decide()
@@ -374,7 +380,7 @@ def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
 def test_a_press_that_ends_a_motion_is_not_without_its_sound(at: At) -> None:
     driver = at(BOARD, AUDIO)
     need_a_device(driver)
-    choose(driver, "On")
+    switch_sounds_on(driver)
     driver.page.wait_for_function("heard.length")
     before = heard(driver)
     driver.choose()
@@ -430,7 +436,7 @@ def test_the_river_is_quiet_swells_and_ends(at: At) -> None:
 
 def test_without_audio_the_game_goes_on(at: At) -> None:
     driver = at(BOARD, "delete window.AudioContext")
-    choose(driver, "On")
+    switch_sounds_on(driver)
     driver.decide()
     assert driver.saved.length == 1
 

@@ -146,7 +146,7 @@ BAD_LINKS = {
     a_link()[:-5]: "incomplete",
     a_link()[:20] + "A" + a_link()[21:]: "changed on the way",
     a_link() + "AAAA": "changed on the way",
-    "4" + a_link()[1:]: "newer version of this page",
+    "5" + a_link()[1:]: "newer version of this page",
     "1" + "A" * 6000: "too long",
     "%3Cimg%20src=x%20onerror=alert(1)%3E": "not a link to a game",
     encode(Play.new("null", (Player(""), Player("")), 1)): "can’t be played here",

@@ -71,7 +71,7 @@ def test_play_takes_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert sum(int(counts.get(f"C20 {end}", 0)) for end in ("cannot move", "no scarab left")) == 3
     for file in tmp_path.iterdir():
         play = transcript.read(file.read_text(encoding="utf-8"))
-        assert play.record.options == {"board": "short", "teams": "pairs"}
+        assert play.record.options == {"board": "short", "teams": "pairs", "start": "none"}
         one, other = play.state.returns()[:2]
         assert list(play.state.returns()) == [one, other, one, other]
 

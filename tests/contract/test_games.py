@@ -1,5 +1,6 @@
 """The contract of a game, tested for all games of the registry."""
 
+import re
 from random import Random
 
 import pytest
@@ -51,7 +52,9 @@ def test_an_option_is_refused_if_the_seats_do_not_allow_it(name: str) -> None:
                 if value in option.offered(seats):
                     assert game.complete({option.name: value}, seats)[option.name] == value
                 else:
-                    with pytest.raises(ValueError, match=f"With {seats} .*{option.name}={value}"):
+                    with pytest.raises(
+                        ValueError, match=f"With {seats} .*{option.name}={re.escape(value)}"
+                    ):
                         game.complete({option.name: value}, seats)
 
 
@@ -211,9 +214,9 @@ def test_what_occurred_is_told_by_clauses_of_the_rules(name: str, data: st.DataO
 @pytest.mark.parametrize(
     ("name", "decided"),
     [
-        ("sobek", "S23 S37 S43"),
-        ("scarab", ""),
-        ("sakkara", "K20 K22 K23 K35 K36 K41 K42 K44 K45 K51"),
+        ("sobek", "S16 S23 S37 S43"),
+        ("scarab", "C32"),
+        ("sakkara", "K12 K20 K22 K23 K35 K36 K41 K42 K44 K45 K51"),
         ("null", ""),
     ],
 )

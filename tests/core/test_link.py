@@ -76,7 +76,7 @@ def test_decode_accepts_a_whole_address() -> None:
         ("1abc def", "not a link"),
         ("1äöü", "not a link"),
         ("²abc", "not a link"),
-        ("4abcdefg", "newer version of this page"),
+        ("5abcdefg", "newer version of this page"),
         ("1", "incomplete"),
         ("1abc", "incomplete"),
         ("1" + "A" * MAX_LENGTH, "too long"),

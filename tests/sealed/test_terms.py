@@ -8,7 +8,7 @@ from sobek.sealed.group import ORDER, SIZE, NotAPoint, as_bytes, scalar_of
 from sobek.sealed.refusals import OtherVersion
 from sobek.sealed.terms import Terms, read_terms
 
-SOBEK = Terms("sobek", {"variant": "open"})
+SOBEK = Terms("sobek", {"variant": "open", "start": "none"})
 
 
 def written(name: str, version: int, *choices: int) -> Reader:

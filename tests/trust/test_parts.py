@@ -96,10 +96,10 @@ def test_a_broken_invariant_is_found_and_the_game_trimmed(monkeypatch: pytest.Mo
     play = Play.new("scarab", (Player("A"), Player("B")), 1)
     monkeypatch.setattr(games, "check_knowledge", check)
     with pytest.raises(Failure, match="too many points") as caught:
-        games.a_game("scarab", 1)
+        games.a_game("scarab", 3)
     actions = str(caught.value).split("\n")[-1].split(", ")
     assert f"after {len(actions)} actions" in str(caught.value)
-    rng = Random("scarab 1")
+    rng = Random("scarab 3")
     play = begin(play.game, rng)
     for action in actions[:-1]:
         play.act(play.game.parse(action))

@@ -1,6 +1,5 @@
 """When the coach speaks: the cost of a choice against the bound, chance, and a hint."""
 
-import asyncio
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ from sobek.core.record import Player
 from sobek.core.report import Line, Report
 from sobek.games import game
 from sobek.games.sobek.rules.phase import Phase
+from tests.web.helpers.device import run_apart
 from web.analysis.coach import BOUND, Weighed, is_accepted, main_objections, weigh, weighing
 from web.analysis.hints import NEGLIGIBLE
 from web.analysis.review import Choice, Judgement
@@ -86,7 +86,7 @@ def test_two_choices_are_compared_in_one_search() -> None:
     first, second = play.legal_actions()[:2]
     rules, joint = game("sobek"), renderers()["sobek"].joint
     budget = weighing(rules)
-    found = asyncio.run(weigh(rules, 0, play.state, joint, [first], [second], asked, budget))
+    found = run_apart(weigh(rules, 0, play.state, joint, [first], [second], asked, budget))
     view = play.state.view(play.state.actor)
     assert asked.questions == [(view, [str(first), str(second)], budget)]
     assert (found.judgement.best, found.judgement.action) == (str(first), str(second))
@@ -120,7 +120,7 @@ def test_choices_of_several_actions_are_searched_after_what_they_begin_with() ->
         views.append(after.view(after.actor))
     best, chosen = [one, ends[0]], [two, ends[1]]
     budget = weighing(rules)
-    found = asyncio.run(weigh(rules, 5, state, joint, best, chosen, asked, budget))
+    found = run_apart(weigh(rules, 5, state, joint, best, chosen, asked, budget))
     assert [question[:2] for question in asked.questions] == [
         (views[0], [str(ends[0])]),
         (views[1], [str(ends[1])]),

@@ -36,6 +36,7 @@ STATES = {
     "statistics._nothing": "progress",
     "statistics._foot": "it comes with its buttons",
     "hints._waiting": "it comes with a panel of its own",
+    "coach.look_again": "it comes with a panel of its own",
     "hints._verdict": "it comes with a panel of its own",
     "rounds.account": "each step adds something",
 }

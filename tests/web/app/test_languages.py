@@ -63,7 +63,7 @@ def test_untranslated_texts_are_found() -> None:
 def test_every_text_of_the_page_is_translated(game: str) -> None:
     table, found, screens = Table(), set[str](), set[str]()
     table.do("language", text.PSEUDO_LANGUAGE)
-    for html in walk(table, 240, *PLAYERS[game], game=game):
+    for html in walk(table, 300, *PLAYERS[game], game=game):
         screens.update(re.findall(r'id="screen-(\w+)"', html))
         found.update(filter(None, map(untranslated, words(html))))
     assert not found

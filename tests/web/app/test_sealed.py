@@ -632,7 +632,7 @@ def test_a_full_storage_is_said_and_no_game_begins() -> None:
     assert re.search("could not do that", anna.words) and anna.state.session is None
 
 
-def test_cheating_ends_the_game_with_a_sentence() -> None:
+def test_cheating_ends_the_game_with_a_sentence(languages: list[str]) -> None:
     anna, ben, link = meet()
     _, to, other = play(anna, ben, link, AT_TABLE)
     cheater = SealedGame.reopen(SODIUM, other.game.stored())

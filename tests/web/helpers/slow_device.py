@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from sobek.core import text
-from tests.web.helpers.device import FakeDevice, Page
+from tests.web.helpers.device import FakeDevice, Page, run_apart
 from web.app import start
 from web.storage.saves import Saves
 
@@ -18,6 +18,10 @@ THINKING_TIME = 0.005
 class SlowDevice(FakeDevice):
     """A device on which thinking and sleeping take time. Use it in a running event loop."""
 
+    def __init__(self, hash: str = "", storage: dict[str, str] | None = None) -> None:
+        super().__init__(hash, storage)
+        self._begun: set[asyncio.Task[None]] = set()
+
     async def think(self, request: str) -> str:
         await asyncio.sleep(THINKING_TIME)
         return await super().think(request)
@@ -27,11 +31,23 @@ class SlowDevice(FakeDevice):
 
     def run(self, coroutine: Coroutine[Any, Any, None]) -> Callable[[], None]:
         task = asyncio.get_running_loop().create_task(coroutine)
+        self._begun.add(task)
 
         def cancel() -> None:
             task.cancel()
 
         return cancel
+
+    def close(self) -> None:
+        """End what goes on, lest it does so in another test."""
+        super().close()
+        for task in self._begun:
+            task.cancel()
+
+        async def ended() -> None:
+            await asyncio.gather(*self._begun, return_exceptions=True)
+
+        run_apart(ended())
 
 
 async def until(happened: Callable[[], bool]) -> None:

@@ -97,7 +97,7 @@ def test_only_the_end_of_a_text_is_searched(
         ("a shopping list", "not a link"),
         ("#hello", "not a link"),
         ("#1", "incomplete"),
-        ("#4abcdefgh", "newer version"),
+        ("#5abcdefgh", "newer version"),
         ("#sealed", "not a link"),
         ("#sealed2", "changed on the way"),
         ("#sealed9abcdefgh", "another version"),

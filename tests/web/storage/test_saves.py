@@ -8,7 +8,7 @@ from zlib import crc32
 
 import pytest
 
-from sobek.core.link import FORMAT_OF_VIEW, encode
+from sobek.core.link import LAST_FORMAT, encode
 from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -233,7 +233,7 @@ def test_two_damaged_saves_are_refused_and_kept(
 
 def of_another_version(text: str) -> str:
     """A slot as a later version may write it."""
-    body = text.partition(" ")[2].replace(" 1", f" {int(FORMAT_OF_VIEW) + 1}", 1)
+    body = text.partition(" ")[2].replace(" 1", f" {int(LAST_FORMAT) + 1}", 1)
     return f"{crc32(body.encode()):08x} {body}"
 
 

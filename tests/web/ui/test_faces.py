@@ -171,6 +171,7 @@ class _View(NamedTuple):
 
     seat: int = 0
     actor: int = 0
+    ahead: tuple[int, ...] = ()
 
 
 SCENE = Scene(

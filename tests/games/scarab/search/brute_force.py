@@ -28,8 +28,12 @@ def winner(state: ScarabState, known: dict[ScarabView, int]) -> int:
     ``known`` caches the results by position.
     """
     if state.actor == OVER:
-        even, odd = sum(state.stones[::2]), sum(state.stones[1::2])
-        ours, theirs = ((points(side), tie_break(side)) for side in (even, odd))
+        ahead = state.ahead or (0,) * state.seats
+        ours, theirs = (
+            (points(stones) + sum(ahead[first::2]), tie_break(stones))
+            for first in (0, 1)
+            for stones in [sum(state.stones[first::2])]
+        )
         return (ours > theirs) - (ours < theirs)
     view = state.view(None)
     if view not in known:

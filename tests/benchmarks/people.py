@@ -1,0 +1,169 @@
+"""Measure how well the page finds opponents: python3 -m tests.benchmarks.people [--game NAME]
+[--seats N] [--runs N] [--games N] [--jobs N].
+
+Simulated people (tests/helpers/people.py) begin anew, say how well they play, and play against the
+bot that the page gives them, game after game. Printed are, for each person: how strong they are on
+the scale, by all their games; the mean error of the page's estimate after 12 games; which share of
+games 11 to 30 they won; and which share that strength is expected to win of them. A share has a
+standard error, since few games are played; the expected one has hardly any.
+"""
+
+if __name__ == "__main__":
+    from tests.helpers.environment import enter
+
+    enter()
+
+import argparse
+import os
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from sobek.bots import fits
+from sobek.core.game import AnyGame
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.core.strength import Scale, expected
+from sobek.games import game
+from tests.helpers.people import PEOPLE, Person
+from web.session.estimate import estimate, suiting
+from web.storage.strengths import Known
+
+KNOWN_AFTER: Final = 12
+"""After how many games the estimate is compared."""
+SETTLED: Final = 10
+"""How many games are played before the opponent has to fit."""
+CLOSE: Final = (0.4, 0.6)
+"""The shares of victories of people whose opponents fit; with more than two, of what is fair."""
+STEP: Final = 5
+"""The strength of a person is found to so many Elo points."""
+BEYOND: Final = 600
+"""How far below and above the scale it is looked for."""
+
+
+class Met(NamedTuple):
+    """A game that was played. ``estimated``: how strong the person was thought to be before it;
+    ``opponent``: the rating of each other player; ``share``: what they won."""
+
+    estimated: int
+    opponent: int
+    share: float
+
+
+def main() -> int:
+    """Play and print; return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure how well opponents fit people.")
+    parser.add_argument("--game", default="sobek", metavar="NAME")
+    parser.add_argument("--seats", type=int, default=2, metavar="N", help="default: 2")
+    parser.add_argument("--runs", type=int, default=4, metavar="N", help="of each; default: 4")
+    parser.add_argument("--games", type=int, default=30, metavar="N", help="default: 30")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N")
+    options = parser.parse_args()
+    scale = game(options.game).strength
+    assert scale, "the game has a scale"
+    tasks = [(number, run) for run in range(options.runs) for number in range(len(PEOPLE))]
+    met: dict[int, list[list[Met]]] = defaultdict(list)
+    play = partial(_course, options.game, options.seats, options.games)
+    with ProcessPoolExecutor(options.jobs) as executor:
+        for (number, _), games in zip(tasks, executor.map(play, tasks), strict=True):
+            met[number].append(games)
+            print(f"{_told(scale, options.seats, number, met[number])}", flush=True)
+    print(_summary(scale, options.seats, list(met.values())))
+    return 0
+
+
+def _course(name: str, seats: int, count: int, task: tuple[int, int]) -> list[Met]:
+    """The games of one person from the first one on. ``task``: who it is, and which time."""
+    number, run = task
+    rules, person = game(name), PEOPLE[number]
+    assert rules.strength, "the game has a scale"
+    rng = Random(f"{name} {seats} {number} {run}")
+    known = [Known(name, "1", 0, "", (), person.says)]
+    games = []
+    for n in range(count):
+        rating = suiting(rules.strength, seats, known)
+        share = _played(rules, person, seats, rating, rng)
+        estimated = estimate(rules.strength, seats, known).rating
+        games.append(Met(estimated, rating, share))
+        known.append(Known(name, "1", n + 1, f"g{n}", (rating,) * (seats - 1), round(100 * share)))
+    return games
+
+
+def _played(rules: AnyGame, person: Person, seats: int, rating: int, rng: Random) -> float:
+    """The person's share of the victory in a game, in any seat, against bots of this rating."""
+    own = rng.randrange(seats)
+    players = tuple(Player("", "person" if n == own else fits.kind(rating)) for n in range(seats))
+    play = Play.new(rules.name, players, rng.randrange(10**12))
+    bot = fits.rated(rules, rating)
+    while not play.over:
+        state, actions = play.state, play.legal_actions()
+        view = state.view(state.actor)
+        chosen = (
+            person.choose(rules, view, actions, rng)
+            if state.actor == own
+            else bot.choose(view, actions, rng)
+        )
+        play.act(chosen)
+    return play.state.returns()[own]
+
+
+def _strength(scale: Scale, seats: int, games: Sequence[Met]) -> int:
+    """The most likely rating of whoever has played these games."""
+
+    def slope(rating: int) -> float:
+        return sum(each.share - _expected(rating, seats, each) for each in games)
+
+    ratings = range(-BEYOND, scale.top(seats) + BEYOND, STEP)
+    return min(ratings, key=lambda rating: abs(slope(rating)))
+
+
+def _expected(rating: float, seats: int, met: Met) -> float:
+    return expected([rating, *[met.opponent] * (seats - 1)])[0]
+
+
+def _told(scale: Scale, seats: int, number: int, runs: Sequence[Sequence[Met]]) -> str:
+    """What is known of one person so far."""
+    rating, error, won, fair = _figures(scale, seats, runs)
+    settled = [fmean(each.share for each in games[SETTLED:]) for games in runs]
+    spread = f" ± {stdev(settled) / sqrt(len(settled)):.1%}" if len(settled) > 1 else ""
+    person = PEOPLE[number]
+    return (
+        f"overlooks {person.overlooks:.0%}, misjudges {person.misjudges:.0%}, says {person.says}:"
+        f" {rating} Elo, error {error:.0f}, won {won:.1%}{spread}, expected {fair:.1%},"
+        f" n={len(runs)}"
+    )
+
+
+def _figures(
+    scale: Scale, seats: int, runs: Sequence[Sequence[Met]]
+) -> tuple[int, float, float, float]:
+    """The strength, the mean error of its estimate, and the shares of settled games won, and
+    expected to be won."""
+    rating = _strength(scale, seats, [each for games in runs for each in games])
+    error = fmean(abs(games[KNOWN_AFTER].estimated - rating) for games in runs)
+    settled = [each for games in runs for each in games[SETTLED:]]
+    fair = fmean(_expected(rating, seats, each) for each in settled)
+    return rating, error, fmean(each.share for each in settled), fair
+
+
+def _summary(scale: Scale, seats: int, people: Sequence[Sequence[Sequence[Met]]]) -> str:
+    """For how many people the opponents fit."""
+    low, high = (2 * each / seats for each in CLOSE)
+    found = [_figures(scale, seats, runs) for runs in people]
+    fit = sum(low <= won <= high for _, _, won, _ in found)
+    should = sum(low <= fair <= high for *_, fair in found)
+    error = fmean(error for _, error, _, _ in found)
+    return (
+        f"{low:.0%} to {high:.0%} of games {SETTLED + 1} on: won by {fit} of {len(found)} people,"
+        f" expected of {should}; mean error after {KNOWN_AFTER} games: {error:.0f} Elo"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
