@@ -157,7 +157,9 @@ def test_a_game_begins_with_a_head_start(
     driver = sit()
     page = driver.page
     page.get_by_role("radio", name=game, exact=True).check()
+    driver.unfold("#settings")
     driver.seat(1).get_by_label("Name").fill("Anna")
+    page.keyboard.press("Tab")
     ahead = page.get_by_role("group", name="Head start")
     expect(ahead.get_by_role("radio", name="Nobody")).to_be_checked()
     ahead.get_by_role("radio", name="Anna").check()
