@@ -1,9 +1,9 @@
-"""A full run takes one in four of the variants of each browser test, and one in three of those that
+"""A full run takes one in five of the variants of each browser test, and one in four of those that
 take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
 the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
-and in twelve of them all have been taken. Without it, all are, in the order of their files.
+and in five that follow each other all are taken. Without it, all are, in the order of their files.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ import pytest
 
 import serve
 
-PARTS: Final = 4
-LONG_PARTS: Final = 3
+PARTS: Final = 5
+LONG_PARTS: Final = 4
 BROWSER: Final = serve.ROOT / "tests" / "browser"
 
 
