@@ -38,6 +38,12 @@ WIDER: Final = "document.documentElement.scrollWidth - document.documentElement.
 """By how many pixels the page is wider than the window."""
 
 TRIES: Final = 20
+BEYOND: Final = """() => [...document.querySelectorAll('.board td .art')].filter(picture => {
+    const [own, edge] = [picture, picture.closest('td')].map(each => each.getBoundingClientRect());
+    return own.top < edge.top - 3 || own.bottom > edge.bottom + 3 ||
+        own.left < edge.left - 3 || own.right > edge.right + 3;
+}).map(picture => picture.src)"""
+"""Pictures that are not within their fields."""
 LEFT_BELOW: Final = """() => {
     const { top, bottom } = document.querySelector(".spread").getBoundingClientRect();
     return bottom > top ? innerHeight - bottom : innerHeight;
@@ -104,7 +110,7 @@ def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, ga
 
 
 @pytest.mark.long
-def test_tables_fill_the_window(sit: Sit) -> None:
+def test_tables_fill_the_window_and_pictures_lie_in_their_fields(sit: Sit) -> None:
     driver = sit()
     for game in ("Sobek", "Scarab", "Sakkara"):
         driver.open()
@@ -112,6 +118,7 @@ def test_tables_fill_the_window(sit: Sit) -> None:
         if driver.wait().first.inner_text() != "Confirm":
             driver.step()
         assert 0 <= driver.page.evaluate(LEFT_BELOW) < 9, game
+        assert not driver.page.evaluate(BEYOND), game
 
 
 @pytest.mark.parametrize("browser", ["webkit"], indirect=True)

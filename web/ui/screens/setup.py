@@ -137,7 +137,7 @@ def _head_start(setup: Setup, words: Words, prospects: Prospects) -> Html | None
         ),
         dropdown(tr("How much"), f"{START}-amount", amounts, str(start.amount)) if start else None,
         _proposal(setup, words, prospects) if len(setup.people) > 1 else None,
-        class_="stack",
+        class_="ahead",
     )
 
 
