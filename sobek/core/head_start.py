@@ -17,6 +17,8 @@ START: Final = "start"
 """The name of the option."""
 NONE: Final = "none"
 """Its value in a game without a head start."""
+NEGLIGIBLE: Final = 40.0
+"""The difference in strength, in Elo points, up to which a game is close without one."""
 
 
 class HeadStart(NamedTuple):
@@ -50,13 +52,15 @@ class HeadStarts:
         return Option(START, (NONE, *found), added=True, by_seat=True)
 
     def amount(self, seats: int, difference: float) -> int:
-        """The amount for a difference in Elo points: 0 if it is too small for any, and never more
-        than the largest one.
+        """The amount for a difference in Elo points: 0 if it is negligible, or too small for any,
+        and never more than the largest one.
 
-        >>> [HeadStarts((5, 10), {2: 10.0}).amount(2, each) for each in (20, 30, 90, 500)]
+        >>> [HeadStarts((5, 10), {2: 10.0}).amount(2, each) for each in (30, 50, 90, 500)]
         [0, 5, 10, 10]
         """
         worth = self.worth[seats]
+        if difference <= NEGLIGIBLE:
+            return 0
         return min((0, *self.amounts), key=lambda each: abs(each * worth - difference))
 
 

@@ -7,4 +7,4 @@ from typing import Final
 
 from sobek.core.head_start import HeadStarts
 
-HEAD_START: Final = HeadStarts((2, 4, 6, 8, 10, 12, 15, 20, 25), {2: 22.0, 3: 22.0, 4: 22.0})
+HEAD_START: Final = HeadStarts((2, 4, 6, 8, 10, 12, 15, 20, 25), {2: 25.1, 3: 1.6, 4: 4.2})
