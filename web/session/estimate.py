@@ -26,7 +26,7 @@ RECENT: Final = 40
 has to answer at once."""
 ANSWERS: Final = (0.08, 0.4, 0.7)
 """Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
-DOUBT: Final = 1.8
+DOUBT: Final = 3.0
 """The standard deviation of that, in anchors."""
 DRIFT: Final = 0.12
 """How much somebody changes from game to game: a standard deviation, in anchors."""

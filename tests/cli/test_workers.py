@@ -1,0 +1,61 @@
+"""Games played by whatever executor somebody brings: ``--jobs``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+
+import distributed
+import pytest
+
+from sobek.cli import main
+
+PLAY = ["arena", "--bots", "greedy,random", "--games", "12", "--json"]
+
+_clients: list[distributed.Client] = []
+
+
+def cluster() -> Executor:
+    """The executor of a cluster of Dask's, on this machine."""
+    client = distributed.Client(
+        n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+    )
+    _clients.append(client)
+    executor: Executor = client.get_executor()
+    return executor
+
+
+@pytest.fixture
+def _closed() -> Iterator[None]:
+    """The cluster ends with the test."""
+    yield
+    for client in _clients:
+        client.shutdown()
+    _clients.clear()
+
+
+@pytest.mark.usefixtures("_closed")
+def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*PLAY, "--jobs", "1"]) == 0
+    here = capsys.readouterr().out
+    assert main([*PLAY, "--jobs", f"{__name__}:{cluster.__name__}"]) == 0
+    assert _clients, "the cluster was asked"
+    assert capsys.readouterr().out == here
+
+
+@pytest.mark.parametrize(
+    ("jobs", "says"),
+    [("tests.cli.nowhere:cluster", "nowhere"), (f"{__name__}:nothing", "nothing")],
+)
+def test_a_function_that_is_not_there_is_named(
+    jobs: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*PLAY, "--jobs", jobs]) == 1
+    assert says in capsys.readouterr().err
+
+
+def test_a_function_that_returns_something_else_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*PLAY, "--jobs", "os:getpid"]) == 1
+    assert "returns no executor" in capsys.readouterr().err
