@@ -4,7 +4,8 @@ python3 -m tests.benchmarks.luck [--game NAME] [--bots BOT,BOT] [--games N] [--s
 Each game is played and judged as the page does it (web/analysis/review.py), decision by decision,
 and the account of the first bot is made. Printed are the means of its parts, in percentage points,
 with their standard errors. If bots are equal, chance gives and takes the same: the last part is 0
-in the mean. If they are not, it is 0 as well where the judge prices decisions rightly.
+in the mean. If they are not, it is 0 as well where the judge prices decisions rightly. Then comes
+how many of each bot's decisions cost more than 10 points of the chance to win.
 
 Each line that is printed counts all games so far, so it can be stopped at any time.
 """
@@ -26,10 +27,11 @@ from typing import Any, Final
 from sobek.bots import bot
 from sobek.cli.arena import pairing
 from sobek.cli.common import read_line_up
-from sobek.cli.jobs import Job, play_one
+from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import transcript
 from sobek.core.bot import Budget
 from sobek.core.game import AnyGame
+from sobek.core.intervals import of_share
 from sobek.core.play import Play
 from sobek.core.report import Report
 from sobek.games import game
@@ -44,6 +46,8 @@ SECONDS: Final = 0.2
 """Seconds for a decision in a game without ``judging_nodes``; others have as many as they need."""
 PATIENCE: Final = 60.0
 PARTS: Final = ("own", "others", "rest", "result")
+COSTLY: Final = 0.1
+"""What a decision costs more than, as chance to win, that anyone would call a mistake."""
 
 
 def main() -> int:
@@ -57,19 +61,31 @@ def main() -> int:
     line_up = read_line_up(options.bots, options.game)
     rules = options.game.complete({}, len(line_up))
     found: list[Account] = []
+    costs: dict[Contender, list[float]] = {each: [] for each in line_up}
     for job in pairing(options.game, line_up, rules, options.seed, options.games):
-        found.append(account(job, job.bots.index(line_up[0])))
+        play = transcript.read(play_one(job).text)
+        judgements = judged(play)
+        found.append(account(job, play, judgements, job.bots.index(line_up[0])))
+        for each in judgements:
+            costs[job.bots[each.seat]].append(each.cost)
         if len(found) % EVERY == 0:
             print(line(found), flush=True)
+            print(*(f"  {who}: {costly(own)}" for who, own in costs.items()), sep="\n", flush=True)
     return 0
 
 
-def account(job: Job, seat: int) -> Account:
-    """Play a game, have all of its decisions judged, and make the account of a seat."""
-    play = transcript.read(play_one(job).text)
-    lost = lost_by_seat(len(job.bots), judged(play), ())
+def account(job: Job, play: Play, judgements: review.Judgements, seat: int) -> Account:
+    """The account of a seat, from what is judged of all decisions."""
+    lost = lost_by_seat(len(job.bots), judgements, ())
     sides = renderers()[job.game].sides(play.state.view(None))
     return Account.of(seat, lost, sides, play.state.returns())
+
+
+def costly(costs: Sequence[float]) -> str:
+    """How many decisions are."""
+    share = of_share([float(each > COSTLY) for each in costs])
+    interval = f"{share.low:.1%} to {share.high:.1%}"
+    return f"{share.mean:.1%} ({interval}) of {len(costs)} decisions cost more than {COSTLY:.0%}"
 
 
 def judged(play: Play) -> review.Judgements:
