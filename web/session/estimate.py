@@ -32,6 +32,8 @@ DRIFT: Final = 0.12
 """How much somebody changes from game to game: a standard deviation, in anchors."""
 
 
+SURE: Final = 200
+"""The greatest error, in Elo, of a strength that is told."""
 ROUND: Final = 10
 """The ratings of opponents are multiples of this, in Elo."""
 
@@ -41,6 +43,16 @@ class Estimate(NamedTuple):
 
     rating: int
     error: int
+
+    @property
+    def shown(self) -> int:
+        """The rating as people see it: nobody is weaker than the weakest bot."""
+        return max(0, self.rating)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known well enough to be told."""
+        return self.error <= SURE
 
 
 def suiting(scale: Scale, seats: int, known: Iterable[Known] = ()) -> int:

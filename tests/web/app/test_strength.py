@@ -28,7 +28,7 @@ def test_a_finished_game_says_how_strong_one_is_and_the_next_bot_fits() -> None:
     first = fits.rating(table.saved.players[1].kind)
     assert first is not None
     finish(table)
-    assert "Your strength:" in table.words
+    assert "Your strength shows after a few more games" in table.words
     table.do("again")
     again = fits.rating(table.saved.players[1].kind)
     assert again is not None and again != first

@@ -53,6 +53,12 @@ def test_the_more_games_the_surer() -> None:
     assert found[-1].error < found[10].error < found[0].error
 
 
+def test_a_strength_is_told_once_it_is_known_and_is_never_below_the_weakest_bot() -> None:
+    first, *_, last = course(SCALE, 2, tuple(game(0, 0, number=n) for n in range(20)))
+    assert not first.is_known and last.is_known
+    assert last.rating < 0 == last.shown
+
+
 def test_games_with_three_tell_of_games_with_two() -> None:
     known = [game(100, 300, 300, number=n) for n in range(8)]
     assert estimate(SCALE, 2, known).rating > estimate(SCALE, 2, []).rating + 100

@@ -80,12 +80,14 @@ def strength(renderer: Renderer, game: AnyGame, found: Estimate, change: int | N
     will be stronger; None if people choose their own."""
     scale, words = game.strength, renderer.words
     assert scale, "the game has a scale"
-    said = tr(
-        "Your strength: {rating} ± {error}; nearest to it is {bot}.",
-        rating=number(found.rating),
-        error=number(found.error),
-        bot=words.kind(scale.nearest(found.rating, game.seats[0])),
-    )
+    said = tr("Your strength shows after a few more games.")
+    if found.is_known:
+        said = tr(
+            "Your strength: {rating} ± {error}; nearest to it is {bot}.",
+            rating=number(found.shown),
+            error=number(found.error),
+            bot=words.kind(scale.nearest(found.rating, game.seats[0])),
+        )
     onward = None if change is None else _next(change)
     return p(said, " " if onward else None, onward, class_="strength-now")
 

@@ -241,11 +241,13 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[PersonResult]]]) 
 
 def _strength(estimates: Sequence[Estimate]) -> Html:
     """A chart of somebody's strength, with what it is now in words."""
-    rating, error = estimates[-1]
+    latest = estimates[-1]
     title = tr(
-        "Strength: {rating} ± {error}", rating=formats.number(rating), error=formats.number(error)
+        "Strength: {rating} ± {error}",
+        rating=formats.number(latest.shown),
+        error=formats.number(latest.error),
     )
-    ratings = [each.rating for each in estimates]
+    ratings = [each.shown for each in estimates]
     return figure(
         figcaption(title, " ", small(tr("With two players; newest on the right."))),
         course(ratings, [False] * len(ratings), title),
