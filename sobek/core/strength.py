@@ -7,7 +7,7 @@ seats, can't be compared. On each of these scales 0 is the weakest bot.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 from typing import Final, NamedTuple
@@ -27,13 +27,14 @@ class Setting(NamedTuple):
 
 
 SLACKS: Final = (0.25, 0.18, 0.13, 0.09, 0.06, 0.04, 0.025, 0.012)
-"""The slacks of the weaker anchors."""
+"""The slacks of the weaker anchors of every game."""
 
 
-def anchors(nodes: int, *more: int) -> tuple[Setting, ...]:
+def anchors(nodes: int, *more: int, weaker: Iterable[float] = ()) -> tuple[Setting, ...]:
     """The settings of a scale, the weakest first: with less and less slack and so many nodes,
-    without slack, and then with more and more nodes."""
-    weak = [Setting(nodes, slack) for slack in SLACKS]
+    without slack, and then with more and more nodes. ``weaker``: the slacks of more anchors before
+    those, where newcomers lose to all others."""
+    weak = [Setting(nodes, slack) for slack in (*weaker, *SLACKS)]
     return (*weak, *(Setting(each, 0.0) for each in (nodes, *more)))
 
 

@@ -24,7 +24,7 @@ BEYOND: Final = 3
 RECENT: Final = 40
 """How many of the latest games count: older ones tell little of somebody who changes, and the page
 has to answer at once."""
-ANSWERS: Final = (0.08, 0.4, 0.7)
+ANSWERS: Final = (0.18, 0.35, 0.6)
 """Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
 DOUBT: Final = 3.0
 """The standard deviation of that, in anchors."""
