@@ -288,6 +288,17 @@ def test_bots_that_are_asked_again_say_the_same(
     assert not table.offers("ask-again")
 
 
+def test_bots_are_asked_for_a_few_seconds_and_then_on_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("web.app.handlers.review.ASKING_TIME", 1e-9)  # one decision takes longer
+    table = analysed(finished())
+    for asked in (1, 2, 3):
+        table.do("ask-again")
+        assert f"{asked} of " in recheck(table).text and " asked." in recheck(table).text
+        assert table.offers("ask-again")
+
+
 def test_what_a_bot_would_not_repeat_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     play = against(monkeypatch, Peek)
     table = analysed(play)

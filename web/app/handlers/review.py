@@ -24,6 +24,9 @@ from web.session.session import Session
 
 PAUSE: Final = 10
 """Number of actions between two pauses while decisions are counted: the page stays responsive."""
+ASKING_TIME: Final = 8.0
+"""Seconds after which bots are asked nothing more, unless the person wants to go on: an answer that
+has begun may take some more."""
 
 
 def analyse(app: App, event: Event) -> None:
@@ -50,7 +53,7 @@ def stop(app: App, event: Event) -> None:
 
 
 def ask_again(app: App, event: Event) -> None:
-    """Ask bots their decisions again, or go on with that."""
+    """Ask bots their decisions again, or go on with that. Each time it takes some seconds."""
     state, session, reviewed = app.state, app.state.session, app.state.review
     if session is None or reviewed is None or not reviewed.is_of(session.play):
         return
@@ -157,9 +160,9 @@ async def _keep(app: App, reviewed: ReviewState) -> None:
 async def _recheck(
     app: App, session: Session, reviewed: ReviewState, recheck: Recheck
 ) -> AsyncIterator[None]:
-    """Ask one decision after the other again."""
-    play = session.play
-    while (ply := recheck.following) is not None:
+    """Ask one decision after the other again, as many as there is time for."""
+    play, until = session.play, recheck.seconds + ASKING_TIME
+    while (ply := recheck.following) is not None and recheck.seconds < until:
         step, begin = play.steps[ply], perf_counter()
         kind = play.players[step.seat].kind
         answer = partial(app.pool.repeat, play.game, kind=kind)
