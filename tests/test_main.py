@@ -95,11 +95,11 @@ def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
         assert all(item in part for item in everything if "browser" not in item.nodeid)
 
 
-def test_one_of_three_runs_takes_a_long_test() -> None:
+def test_one_of_four_runs_takes_a_long_test() -> None:
     file = serve.ROOT / "tests/browser/test_a.py"
     names = [f"tests/browser/test_a.py::test_{number}" for number in range(40)]
     everything = [cast("pytest.Item", Collected(file, name, "long")) for name in names]
-    runs = [set(everything) - variants.unwanted(everything, turn) for turn in range(3)]
+    runs = [set(everything) - variants.unwanted(everything, turn) for turn in range(4)]
     assert set.union(*runs) == set(everything) and sum(map(len, runs)) == len(everything)
     assert min(map(len, runs)) > 5
 

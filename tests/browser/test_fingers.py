@@ -10,10 +10,10 @@ from playwright.sync_api import Page, Playwright, ViewportSize
 from tests.browser import engines, fingers
 from tests.helpers.find_browser import OTHERS, other_engine
 
-ALWAYS: Final = 9
+ALWAYS: Final = 4
 """How many games four runs play, from their last turns on. The others are slow tests, and whole
 games."""
-LEFT: Final = 50
+LEFT: Final = 30
 """Actions among the last turns."""
 IN_CHROMIUM: Final = [
     number if number < ALWAYS else pytest.param(number, marks=pytest.mark.slow)
