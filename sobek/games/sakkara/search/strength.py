@@ -1,5 +1,4 @@
-"""How strong the adviser's choices are. Only their order is known: the ratings are steps of 100,
-until ``python3 -m sobek calibrate --game sakkara`` has measured them."""
+"""How strong the adviser's choices are: ``python3 -m sobek calibrate --game sakkara``."""
 
 from __future__ import annotations
 
@@ -8,10 +7,10 @@ from typing import Final
 from sobek.core.strength import Scale, anchors
 
 SCALE: Final = Scale(
-    settings=anchors(60, 150, 400, 1_000),
+    settings=anchors(60, 150, 400, 1_000, weaker=(0.5,)),
     ratings={
-        2: (0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1100),
+        2: (0, 340, 471, 635, 726, 867, 973, 1110, 1177, 1349, 1449, 1450, 1541),
     },
-    named={"labourer": 2, "builder": 5, "mason": 8, "architect": 11},
+    named={"labourer": 3, "builder": 6, "mason": 9, "architect": 12},
     considered=12,
 )
