@@ -1,27 +1,37 @@
 """The coach, with the adviser in a worker: what it says, and the ways on from there."""
 
+from random import Random
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.games.scarab.rules.preview import preview
 from tests.browser import PHONE
 from tests.browser.driver import Driver, Sit
 from web.storage.saves import key
 
+PLAYERS: Final = (Player("Anna"), Player("", "apprentice", "blue", "square"))
+DEAL: Final = 28
+LEFT: Final = 7
+"""Actions that are left of a game by chance with that deal."""
 TRIES: Final = 8
 """How often a bad choice is made until the coach has to have spoken: on a busy machine it may be
-too slow, and lets it go. It goes on thinking of it, and knows more when it is taken back."""
+too slow, and lets it go. Each time somebody looks at the choice for longer."""
 IS_TAKEN: Final = """([place, slot]) =>
     localStorage.getItem(place) !== slot || document.querySelector('#coached')"""
 """Whether a choice was made, or spoken of."""
 
 
 def with_coach(driver: Driver) -> None:
-    """Begin a game of Scarab with a coach."""
-    driver.begin("Human", "Apprentice", game="Scarab")
-    driver.wait()
+    """Play on near the end of a game of Scarab, where a bad choice loses it, with a coach. However
+    busy the machine, the coach sees that far."""
+    rng, play = Random(DEAL), Play.new("scarab", PLAYERS, DEAL)
+    while not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    driver.continue_from(play.at(play.length - LEFT))
     driver.press("Menu")
     switch = driver.page.get_by_role("group", name="Coach").get_by_role("button", name="On")
     driver.tap(switch)
@@ -36,10 +46,18 @@ def worst(driver: Driver) -> Any:
     return min(play.legal_actions(), key=lambda each: preview(view, each).after.scores[0])
 
 
+def look_at_the_log(driver: Driver) -> None:
+    """Open it and close it: meanwhile the coach thinks."""
+    driver.press("Log")
+    expect(driver.page.get_by_role("dialog", name="Log")).to_be_visible()
+    driver.page.keyboard.press("Escape")
+    expect(driver.page.get_by_role("dialog")).to_have_count(0)
+
+
 def warned(driver: Driver) -> Locator:
     """Make the same bad choice until the coach speaks; return its panel."""
     panel = driver.page.get_by_role("dialog", name="Wait, look again")
-    for _ in range(TRIES):
+    for tries in range(TRIES):
         driver.wait()
         # Once the hint is there, so is what the coach compares a choice with.
         driver.press("Hint")
@@ -47,6 +65,8 @@ def warned(driver: Driver) -> Locator:
         driver.page.keyboard.press("Escape")
         driver.page.locator(f'[data-value="{worst(driver)}"]').first.click()
         expect(driver.confirm).to_be_enabled()
+        for _ in range(tries):
+            look_at_the_log(driver)
         before, place = driver.saved, key(driver.id)
         slot = driver.storage()[place]
         driver.tap(driver.confirm)

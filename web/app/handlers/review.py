@@ -161,8 +161,8 @@ async def _recheck(
     app: App, session: Session, reviewed: ReviewState, recheck: Recheck
 ) -> AsyncIterator[None]:
     """Ask one decision after the other again, as many as there is time for."""
-    play, until = session.play, recheck.seconds + ASKING_TIME
-    while (ply := recheck.following) is not None and recheck.seconds < until:
+    play, until = session.play, perf_counter() + ASKING_TIME
+    while (ply := recheck.following) is not None:
         step, begin = play.steps[ply], perf_counter()
         kind = play.players[step.seat].kind
         answer = partial(app.pool.repeat, play.game, kind=kind)
@@ -170,6 +170,8 @@ async def _recheck(
         recheck = reviewed.recheck = recheck.with_check(found, perf_counter() - begin)
         advice.report_workers(app)
         await app.device.sleep(0)
+        if perf_counter() > until:
+            break
         if app.state.panel == "analysis":
             yield
 

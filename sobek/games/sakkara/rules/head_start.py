@@ -8,6 +8,6 @@ from typing import Final
 from sobek.core.head_start import HeadStarts
 from sobek.games.sakkara.rules.tables import TIERS, Tile
 
-HEAD_START: Final = HeadStarts(tuple(range(1, 11)), {2: 40.0})
+HEAD_START: Final = HeadStarts(tuple(range(1, 11)), {2: 36.9})
 ORDER: Final = (Tile.SHIP, Tile.GRAIN, *(tile for tile, n in TIERS[0].items() for _ in range(n)))
 """The tiles that are laid out, one after the other."""
