@@ -7,11 +7,12 @@ much strength, each game says in its ``rules/head_start.py``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sobek.core.game import AnyGame, Option
+from sobek.core.text import tr
 
 START: Final = "start"
 """The name of the option."""
@@ -66,7 +67,7 @@ class HeadStarts:
 
 def head_start(game: AnyGame, seats: int, difference: float) -> int:
     """The amount that makes a game with so many seats close, in which one seat is weaker than the
-    best other one by ``difference`` Elo points; 0 for none.
+    others by ``difference`` Elo points; 0 for none.
 
     >>> from sobek.games import game
     >>> head_start(game("sobek"), 2, 0), head_start(game("null"), 2, 300)
@@ -110,7 +111,21 @@ def advantages(game: AnyGame, options: Mapping[str, str], seats: int) -> tuple[f
     (0.0, 0.0)
     """
     worth = game.head_start.worth[seats] if game.head_start else 0.0
-    return tuple(worth * each for each in amounts(options, seats) or (0,) * seats)
+    return tuple(worth * each for each in by_seat(amounts(options, seats), seats))
+
+
+def by_seat(ahead: Sequence[int], seats: int) -> tuple[int, ...]:
+    """What each seat has, as :func:`amounts` tells it, also where no seat has anything.
+
+    >>> by_seat((), 2), by_seat((0, 30), 2)
+    ((0, 0), (0, 30))
+    """
+    return tuple(ahead) or (0,) * seats
+
+
+def described(ahead: Sequence[int], seat: int) -> str:
+    """What a seat has, in words; "" if nothing."""
+    return tr("Head start: {n}", n=ahead[seat]) if any(ahead[seat : seat + 1]) else ""
 
 
 def is_plausible(ahead: tuple[int, ...], seats: int, known: HeadStarts) -> bool:

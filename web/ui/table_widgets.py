@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.record import PERSON
 from sobek.core.text import tr
 from web.ui.faces import Felt, Mood, face, saying
@@ -118,8 +119,8 @@ def others(places: Sequence[Html], class_: str, *, looks_on: bool = False) -> Ht
 
 def _head_start(scene: Scene, number: int) -> Html | None:
     """What the seat has begun with, if that is more than others have."""
-    ahead = scene.view.ahead[number : number + 1]
-    return span(tr("Head start: {n}", n=ahead[0]), class_="head-start") if any(ahead) else None
+    said = head_start.described(scene.view.ahead, number)
+    return span(said, class_="head-start") if said else None
 
 
 def seat_id(number: int) -> str:

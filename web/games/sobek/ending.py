@@ -63,14 +63,12 @@ def _round(
     return table(
         caption(tr("Scoring of round {n}", n=number)),
         head(columns),
-        tbody(
-            _seat(seat, line, players, *ahead[seat : seat + 1]) for seat, line in enumerate(lines)
-        ),
+        tbody(_seat(seat, line, players, ahead[seat]) for seat, line in enumerate(lines)),
         class_="count",
     )
 
 
-def _seat(seat: int, line: SeatAccount, players: Players, ahead: int = 0) -> Html:
+def _seat(seat: int, line: SeatAccount, players: Players, ahead: int) -> Html:
     sets = (
         li(colon(words.set_title(each, number), words.worth(each)))
         for number, each in enumerate(line.sets, 1)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sobek.core import head_start
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import Goods
@@ -54,7 +55,7 @@ def _in_words(accounts: Accounts, players: Players) -> str:
 
 def _ahead(view: SobekView) -> Sequence[int]:
     """What each seat has begun with (S16)."""
-    return view.ahead or (0,) * view.seats
+    return head_start.by_seat(view.ahead, view.seats)
 
 
 class _Cause(NamedTuple):

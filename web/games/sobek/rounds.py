@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
@@ -31,8 +32,8 @@ class Sheet:
     """The picture of each face; empty where there is none."""
     ending: Sequence[str]
     """The round's last actions in sentences."""
-    ahead: tuple[int, ...] = ()
-    """The head start of each seat, if the round is the first one and a seat has one (S16)."""
+    ahead: tuple[int, ...]
+    """What each seat had before the round without having scored it (S16)."""
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
@@ -117,7 +118,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
         ),
         ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
         div(
-            p(sum_of_sets(line, *sheet.ahead[seat : seat + 1]), class_="sum"),
+            p(sum_of_sets(line, sheet.ahead[seat]), class_="sum"),
             p(counted(line), class_=_from(CORRUPTION, step, "counted")),
             class_="reckoned",
         ),
@@ -181,11 +182,11 @@ def _sets(sheet: Sheet) -> Html:
 
 
 def head_starts(view: SobekView, round: int) -> tuple[int, ...]:
-    """What each seat had before this round (from 0) without having scored it; empty if nothing."""
-    return view.ahead if round == 0 else ()
+    """What each seat had before this round (from 0) without having scored it (S16)."""
+    return head_start.by_seat(view.ahead if round == 0 else (), view.seats)
 
 
-def sum_of_sets(line: SeatAccount, ahead: int = 0) -> str:
+def sum_of_sets(line: SeatAccount, ahead: int) -> str:
     """The score that a seat reaches by its sets, as a sum. ``ahead``: its head start (S16)."""
     if ahead:
         return tr(

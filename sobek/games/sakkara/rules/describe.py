@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobek.core import head_start
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.bags import count, motifs
 from sobek.games.sakkara.rules.building import height
@@ -31,8 +32,8 @@ def describe(view: SakkaraView) -> str:
                 rack=view.sizes[seat] if rack is None else _tiles(rack),
             )
         )
-        if any(view.ahead[seat : seat + 1]):
-            lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
+        if said := head_start.described(view.ahead, seat):
+            lines.append("  " + said)
     return "\n".join(line.rstrip() for line in lines)
 
 

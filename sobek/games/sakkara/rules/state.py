@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from sobek.core import head_start
 from sobek.core.chance import pick, shuffled
 from sobek.core.game import OVER, Refusal, State
 from sobek.games.sakkara.rules import (
@@ -295,7 +296,7 @@ def set_up(seed: int, ahead: Sequence[int] = ()) -> SakkaraState:
     two ships on top (K10), and a random starting player (K11). ``ahead``: the number of tiles that
     each seat has laid out before (K12), or none."""
     rng = Random(seed)
-    laid = tuple(bag(ORDER[:number]) for number in ahead or (0,) * SEATS)
+    laid = tuple(bag(ORDER[:number]) for number in head_start.by_seat(ahead, SEATS))
     tiles = [int(tile) for tile in Tile for _ in range(count(ALL - sum(laid), tile))]
     board = _laid_out(tiles, rng)
     while sum(stack[-1] == Tile.SHIP for stack in board) < FIRST_SHIPS:

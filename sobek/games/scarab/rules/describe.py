@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobek.core import head_start
 from sobek.core.text import tr
 from sobek.games.scarab.rules.notation import square_name
 from sobek.games.scarab.rules.phase import Phase
@@ -30,8 +31,8 @@ def describe(view: ScarabView) -> str:
                 stones=stones_text(stones) or "–",
             )
         )
-        if any(view.ahead[seat : seat + 1]):
-            lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
+        if said := head_start.described(view.ahead, seat):
+            lines.append("  " + said)
     if view.pairs:
         for pair in sides(view.seats, pairs=True):
             points, _ = result(view, pair)

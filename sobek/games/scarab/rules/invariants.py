@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sobek.core import head_start
 from sobek.core.game import OVER
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.stones import ONE, copies, points
@@ -45,7 +46,7 @@ def _check_stones(state: ScarabState) -> None:
     assert sum(counts) == (STONES if full else SHORT_STONES), "a stone was made or lost"
     assert max(counts) <= COPIES, "there are too many stones of one value"
     assert state.board.count(ANKH) <= ANKHS
-    ahead = state.ahead or (0,) * state.seats
+    ahead = head_start.by_seat(state.ahead, state.seats)
     sums = [points(stones) + more for stones, more in zip(state.stones, ahead, strict=True)]
     assert list(state.scores) == sums, "a sum is wrong"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from sobek.core import head_start
 from sobek.core.bot import Budget
 from sobek.games.scarab.rules import stones
 from sobek.games.scarab.rules.notation import MOVES, PUTS, RETURNS, Action
@@ -47,7 +48,7 @@ def position(view: ScarabView, slots: int) -> list[int]:
     if view.phase is Phase.PUT:
         # The stone in hand still counts as the actor's, so that RETURN and PUT are alike.
         held[view.actor] += stones.ONE[view.returned]
-    ahead = view.ahead or (0,) * view.seats
+    ahead = head_start.by_seat(view.ahead, view.seats)
     return [view.seats, view.size, slots, *view.board, *held, *ahead]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobek.core import head_start
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import (
     BACK_NAMES,
@@ -61,8 +62,8 @@ def _tokens(tokens: tuple[Token, ...]) -> str:
 
 def _seat(view: SobekView, seat: int) -> list[str]:
     lines = [tr("Seat {seat}: score {score}", seat=seat + 1, score=view.scores[seat])]
-    if any(view.ahead[seat : seat + 1]):
-        lines.append("  " + tr("Head start: {n}", n=view.ahead[seat]))
+    if said := head_start.described(view.ahead, seat):
+        lines.append("  " + said)
     if view.curses[seat]:
         lines.append("  " + tr("Curses: {n}", n=view.curses[seat]))
     lines.append("  " + tr("Hand: {cards}", cards=_zone(view.hands[seat])))

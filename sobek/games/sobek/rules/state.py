@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from sobek.core import head_start
 from sobek.core.chance import draw_seed, shuffled
 from sobek.core.game import OVER, Refusal, State
 from sobek.core.tuples import replace_at
@@ -129,7 +130,7 @@ class SobekState(State[Action, SobekView], copied=("hands", "known", "piles")):
         self.open = open_variant
         self.round = 0
         self.ahead = tuple(ahead)
-        self.scores: tuple[int, ...] = self.ahead or (0,) * seats
+        self.scores: tuple[int, ...] = head_start.by_seat(self.ahead, seats)
         self.accounts: tuple[tuple[SeatAccount, ...], ...] = ()
         self._set_up()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from sobek.core import head_start
 from sobek.core.bot import Budget
 from sobek.core.game import OVER
 from sobek.games.scarab.rules.notation import Action
@@ -28,7 +29,7 @@ def winner(state: ScarabState, known: dict[ScarabView, int]) -> int:
     ``known`` caches the results by position.
     """
     if state.actor == OVER:
-        ahead = state.ahead or (0,) * state.seats
+        ahead = head_start.by_seat(state.ahead, state.seats)
         ours, theirs = (
             (points(stones) + sum(ahead[first::2]), tie_break(stones))
             for first in (0, 1)
