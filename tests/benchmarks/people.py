@@ -32,7 +32,7 @@ from sobek.core.record import Player
 from sobek.core.strength import Scale, expected
 from sobek.games import game
 from tests.helpers.people import PEOPLE, Person
-from web.session.estimate import estimate, suiting
+from web.session.estimate import estimate, rounded
 from web.storage.strengths import Known
 
 KNOWN_AFTER: Final = 12
@@ -87,9 +87,9 @@ def _course(name: str, seats: int, count: int, task: tuple[int, int]) -> list[Me
     known = [Known(name, "1", 0, "", (), person.says)]
     games = []
     for n in range(count):
-        rating = suiting(rules.strength, seats, known)
-        share = _played(rules, person, seats, rating, rng)
         estimated = estimate(rules.strength, seats, known).rating
+        rating = rounded(rules.strength, seats, estimated)
+        share = _played(rules, person, seats, rating, rng)
         games.append(Met(estimated, rating, share))
         known.append(Known(name, "1", n + 1, f"g{n}", (rating,) * (seats - 1), round(100 * share)))
     return games

@@ -21,7 +21,7 @@ from web.app.app import App
 from web.app.state import AppState
 from web.session.estimate import Estimate, course, estimate, rounded
 from web.session.session import Session
-from web.session.setup import FITTING, Setup
+from web.session.setup import FITTING
 from web.storage.strengths import MAX_RATING, Known
 from web.ui.faces import key
 from web.ui.screens.setup import Prospects
@@ -73,18 +73,19 @@ def prospects(state: AppState) -> Prospects:
         if all(each.is_answer for each in known[seat])
     }
     is_known = all(known.values()) and len(people) > 1
-    return Prospects(odds, answers, _proposed(setup, rules, own) if is_known else None)
+    return Prospects(odds, answers, _proposed(state, rules, own) if is_known else None)
 
 
-def _proposed(setup: Setup, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:
+def _proposed(state: AppState, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:
     """The head start of the weakest person that makes the game close; None if it is close without
     one. ``own``: how strong each person is, by seat."""
-    kinds = [each.kind for each in setup.players[: setup.seats]]
+    setup = state.setup
     weakest = min(own, key=lambda seat: own[seat])
-    suiting = round(fmean(own.values()))
+    players = setup.players[: setup.seats]
+    suiting = opponent(state, rules, players)
     bots = (
-        suiting if kind == FITTING else fits.rating_of(kind, rules, setup.seats) or 0
-        for seat, kind in enumerate(kinds)
+        suiting if each.kind == FITTING else fits.rating_of(each.kind, rules, setup.seats) or 0
+        for seat, each in enumerate(players)
         if seat not in own
     )
     others = [*bots, *(rating for seat, rating in own.items() if seat != weakest)]

@@ -30,8 +30,6 @@ DOUBT: Final = 3.0
 """The standard deviation of that, in anchors."""
 DRIFT: Final = 0.12
 """How much somebody changes from game to game: a standard deviation, in anchors."""
-
-
 SURE: Final = 200
 """The greatest error, in Elo, of a strength that is told."""
 ROUND: Final = 10

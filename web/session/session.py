@@ -318,7 +318,7 @@ class Session:
         return True
 
     def have_coach(self, *, wanted: bool) -> None:
-        """Have a coach from now on, or none any more. Who has had one plays for practice."""
+        """Switch the coach on or off. A game that has had one is for practice."""
         metadata = replace(self.metadata, coach=wanted)
         if wanted:
             metadata = replace(metadata, practice=True, provisional=False)

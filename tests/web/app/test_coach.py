@@ -194,7 +194,9 @@ def test_without_the_coach_nothing_is_said_nor_thought(table: Table) -> None:
     assert table.saved.length > length and WARNING not in table.words
 
 
-def test_a_choice_does_not_wait_longer_than_for_a_moment() -> None:
+def confirmed_too_early() -> tuple[Table, str, int]:
+    """A table at which a bad choice is confirmed before the coach can know that it is; the choice,
+    and the number of actions before it."""
     play = played("sobek", ANNA, BERTA)
     table = coached(play, Slow(encode(play)))
     bad, length = choices(table)[2], table.saved.length
@@ -202,23 +204,22 @@ def test_a_choice_does_not_wait_longer_than_for_a_moment() -> None:
     table.send("table:clear")
     table.send("act", bad)
     assert table.saved.length == length, "it waits"
+    return table, bad, length
+
+
+def test_a_choice_does_not_wait_longer_than_for_a_moment() -> None:
+    table, bad, length = confirmed_too_early()
     table.device.settle()
     assert WARNING not in table.words
     assert str(table.saved.record.actions[length]) == bad
 
 
 def test_who_confirms_again_does_not_wait() -> None:
-    play = played("sobek", ANNA, BERTA)
-    table = coached(play, Slow(encode(play)))
-    bad, length = choices(table)[2], table.saved.length
-    table.state.watches.clear()
-    table.send("table:clear")
-    table.send("act", bad)
-    assert table.saved.length == length
+    table, bad, length = confirmed_too_early()
     table.send("act", bad)
     assert str(table.saved.record.actions[length]) == bad
     table.device.settle()
-    assert table.saved.record.actions[length + 1 : length + 2] != (play.game.parse(bad),)
+    assert table.saved.record.actions[length + 1 : length + 2] != (table.saved.game.parse(bad),)
 
 
 def test_a_choice_that_was_changed_meanwhile_is_not_made() -> None:
