@@ -18,7 +18,7 @@ from sobek.core.bot import Budget
 from sobek.core.game import AnyGame, AnyState
 from sobek.core.report import Line, Report
 from web.analysis.hints import MIN_VISITS, Advice, main_reasons
-from web.analysis.review import Ask, Choice, Judgement
+from web.analysis.review import Ask, Judgement, choice_of
 from web.session.session import Session
 from web.ui.renderer import Joint
 from web.ui.scene import Reason
@@ -142,7 +142,7 @@ async def weigh(
             for line in await _lines(position, each[:-1], each[-1:], ask, half)
         ]
     lines = [replace(line, action=name) for line, name in zip(found, names, strict=True)]
-    choices = [_choice(line, game) for line in lines]
+    choices = [choice_of(line, game) for line in lines]
     judgement = Judgement(ply, position.actor, names[1], names[0], tuple(choices))
     return Weighed(Report(tuple(lines)), judgement)
 
@@ -162,7 +162,3 @@ async def _lines(
     report = await ask(state.view(state.actor), actions, budget, True)
     lines = {line.action: line for line in report.lines}
     return [lines[str(action)] for action in actions]
-
-
-def _choice(line: Line, game: AnyGame) -> Choice:
-    return Choice(line.action, 0 if game.perfect_information else line.visits, line.mean().chance)

@@ -222,7 +222,7 @@ async def judge(
         to_compare = nodes and nodes * (len(actions) if is_second else 1)
         report = await ask(view, actions, Budget(to_compare, seconds - time_to_choose), True)
     lines = {line.action: line for line in report.lines}
-    choices = [_choice(lines[str(action)], game) for action in actions]
+    choices = [choice_of(lines[str(action)], game) for action in actions]
     choices.sort(key=lambda choice: -choice.chance)
     return Judgement(step.number - 1, step.seat, played, best, tuple(choices), is_second)
 
@@ -243,7 +243,9 @@ def exercises(judgements: Judgements) -> list[Judgement]:
     return [each for _, own in seats for each in islice(own, MAX_EXERCISES)]
 
 
-def _choice(line: Line, game: AnyGame) -> Choice:
+def choice_of(line: Line, game: AnyGame) -> Choice:
+    """What a report's line says of an action, as far as it is kept. Where nothing is drawn at
+    random, its simulations say nothing of how sure that is."""
     visits = 0 if game.perfect_information else line.visits
     return Choice(line.action, visits, round(line.mean().chance, 4))
 

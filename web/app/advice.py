@@ -30,7 +30,7 @@ def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> N
         app.state.advice = asked
         is_asked = asked.report is not None or (Work.COACH in app.state.running)
         if len(position.legal_actions()) > 1 and not is_asked:
-            tasks.start(app, Work.ADVISER, consider(app, session, asked, position.clone()))
+            tasks.start(app, Work.ADVISER, _consider(app, session, asked, position.clone()))
 
 
 def cancel(app: App) -> None:
@@ -52,7 +52,7 @@ def report_workers(app: App) -> None:
         )
 
 
-async def consider(
+async def _consider(
     app: App, session: Session, asked: Advice, position: AnyState
 ) -> AsyncIterator[None]:
     """Have the adviser answer. ``position``: changes on the way."""
@@ -63,7 +63,7 @@ async def consider(
 
 
 def asking(app: App, game: AnyGame) -> Ask:
-    """Ask the adviser in the workers."""
+    """A function that asks the adviser in the workers, and says so if they have failed."""
 
     async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
         consider = app.pool.consider

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from functools import partial
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
-from sobek.core.bot import Budget
-from sobek.core.report import Report
 from web.analysis import review
 from web.analysis.recheck import Recheck, check
 from web.analysis.review import Loss
@@ -120,11 +118,7 @@ async def _count(app: App, session: Session, reviewed: ReviewState) -> None:
 async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
     """Have decision after decision judged, those of persons first, and save each judgement."""
     game = session.play.game
-
-    async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
-        adviser, consider = game.adviser, app.pool.consider
-        return await consider(game, view, actions, adviser, budget, compares=compares)
-
+    ask = advice.asking(app, game)
     if reviewed.decisions is None:
         await _count(app, session, reviewed)
         yield
@@ -151,9 +145,8 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
 
 
 async def _keep(app: App, reviewed: ReviewState) -> None:
-    """Save what was judged so far, and say so if workers have failed."""
+    """Save what was judged so far."""
     _save(app, reviewed)
-    advice.report_workers(app)
     await app.device.sleep(0)
 
 
