@@ -95,13 +95,13 @@ def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
         assert all(item in part for item in everything if "browser" not in item.nodeid)
 
 
-def test_one_of_four_runs_takes_a_long_test() -> None:
+def test_one_of_six_runs_takes_a_long_test() -> None:
     file = serve.ROOT / "tests/browser/test_a.py"
     names = [f"tests/browser/test_a.py::test_{number}" for number in range(40)]
     everything = [cast("pytest.Item", Collected(file, name, "long")) for name in names]
-    runs = [set(everything) - variants.unwanted(everything, turn) for turn in range(4)]
+    runs = [set(everything) - variants.unwanted(everything, turn) for turn in range(variants.PARTS)]
     assert set.union(*runs) == set(everything) and sum(map(len, runs)) == len(everything)
-    assert min(map(len, runs)) > 5
+    assert min(map(len, runs)) > 3
 
 
 def test_each_process_begins_with_tests_of_the_browser() -> None:

@@ -1,9 +1,9 @@
-"""A full run takes one in five of the variants of each browser test, and one in four of those that
-take long (``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
+"""A full run takes one in six of the variants of each browser test, and of all that take long
+(``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
 the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
-and in five that follow each other all are taken. Without it, all are, in the order of their files.
+and in six that follow each other all are taken. Without it, all are, in the order of their files.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ import pytest
 
 import serve
 
-PARTS: Final = 5
-LONG_PARTS: Final = 4
+PARTS: Final = 6
 BROWSER: Final = serve.ROOT / "tests" / "browser"
 
 
@@ -43,12 +42,13 @@ def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
         item
         for name, variants in tests.items()
         for number, item in enumerate(sorted(variants, key=_shuffled), zlib.crc32(name.encode()))
-        if (number - turn) % max(min(PARTS, len(variants)), _least_parts(variants[0]))
+        if (number - turn) % _parts(variants)
     }
 
 
-def _least_parts(item: pytest.Item) -> int:
-    return LONG_PARTS if item.get_closest_marker("long") else 1
+def _parts(variants: Sequence[pytest.Item]) -> int:
+    """In how many runs all of them are taken, of which each takes some, but of a long test."""
+    return PARTS if variants[0].get_closest_marker("long") else min(PARTS, len(variants))
 
 
 def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
