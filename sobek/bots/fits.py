@@ -13,11 +13,10 @@ from functools import partial
 from random import Random
 from typing import Any, Final
 
+from sobek.bots.taste import favourite, indifferent, liking, near_best
 from sobek.core.bot import Analyzer, Bot, Budget
-from sobek.core.exact import total
 from sobek.core.game import AnyGame, IsFoolish, never
-from sobek.core.report import Report
-from sobek.core.strength import Scale, Setting
+from sobek.core.strength import Leaning, Scale, Setting
 
 NAME: Final = "fits"
 """What the bot is called; its kind in a record adds a rating: "fits-1200"."""
@@ -28,8 +27,8 @@ class FittingBot:
     """Plays with a strength. ``make``: makes the search whose choices it compares; ``setting``:
     what it plays by, given the number of seats; ``considered``: how many choices it compares;
     ``is_foolish``: whether a view's action is one that it never plays, if there is another one;
-    ``seconds``: the maximum for a decision, None for no limit. With slack it needs none, and so
-    plays the same on every device."""
+    ``seconds``: the maximum for a decision, None for no limit; ``leaning``: None for none. With
+    slack it needs no limit, and so plays the same on every device."""
 
     def __init__(
         self,
@@ -38,19 +37,21 @@ class FittingBot:
         considered: int,
         is_foolish: IsFoolish = never,
         seconds: float | None = None,
+        leaning: Leaning | None = None,
     ) -> None:
         self._make = make
         self._setting = setting
         self._considered = considered
         self._is_foolish = is_foolish
         self._seconds = seconds
+        self._leaning = leaning
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
         if len(actions) == 1:
             return actions[0]
         setting = self._setting(view.seats)
         if not setting.slack:
-            return self._make(Budget(setting.nodes, self._seconds)).choose(view, actions, rng)
+            return self._favourite(Budget(setting.nodes, self._seconds), view, actions, rng)
         thinker = self._make(Budget(setting.nodes))
         sound = [each for each in actions if not self._is_foolish(view, each)]
         named = {str(action): action for action in sound or actions}
@@ -59,7 +60,17 @@ class FittingBot:
             likely = [line.action for line in lines if line.action in named]
             named = {each: named[each] for each in likely[: self._considered]} or named
         report = thinker.compare(view, list(named.values()), rng)
-        return named[_near_best(report, setting.slack, rng)]
+        taste, slack = self._leaning or (indifferent, setting.slack)
+        liked = liking(taste, view, list(named.values()))
+        return named[near_best(report, slack, liked, rng)]
+
+    def _favourite(self, budget: Budget, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        search = self._make(budget)
+        if not self._leaning:
+            return search.choose(view, actions, rng)
+        liked = liking(self._leaning.taste, view, actions)
+        chosen = favourite(search.analyze(view, actions, rng), self._leaning.slack, liked)
+        return next(action for action in actions if str(action) == chosen)
 
 
 def rated(game: AnyGame, rating: int, seconds: float | None = None) -> FittingBot:
@@ -75,12 +86,15 @@ def named(
 ) -> dict[str, Callable[[Budget], Bot]]:
     """How to make each of the bots that have a name on the scale; with a limit of time only."""
 
-    def maker(setting: Setting) -> Callable[[Budget], Bot]:
+    def maker(setting: Setting, leaning: Leaning | None) -> Callable[[Budget], Bot]:
         return lambda limit: FittingBot(
-            make, lambda _: setting, scale.considered, is_foolish, limit.seconds
+            make, lambda _: setting, scale.considered, is_foolish, limit.seconds, leaning
         )
 
-    return {name: maker(scale.settings[anchor]) for name, anchor in scale.named.items()}
+    return {
+        name: maker(scale.settings[anchor], scale.leanings.get(name))
+        for name, anchor in scale.named.items()
+    }
 
 
 def rating_of(kind: str, game: AnyGame, seats: int) -> int | None:
@@ -114,17 +128,3 @@ def rating(kind: str) -> int | None:
     """
     match = _KIND.fullmatch(kind)
     return int(match[1]) if match else None
-
-
-def _near_best(report: Report, slack: float, rng: Random) -> str:
-    """An action of the report, in notation. Its weight falls from 1 for the best one to 0 for one
-    that costs ``slack``."""
-    chances = [line.mean().chance for line in report.lines]
-    best = max(chances)
-    weights = [max(0.0, 1 - ((best - each) / slack) ** 2) for each in chances]
-    left = rng.random() * total(weights)
-    for line, weight in zip(report.lines, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return line.action
-    return report.best

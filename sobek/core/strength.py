@@ -7,10 +7,10 @@ seats, can't be compared. On each of these scales 0 is the weakest bot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import log10, sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 ELO: Final = 400.0
 """The difference of two ratings at which the better one wins 10 games to 1."""
@@ -23,6 +23,18 @@ class Setting(NamedTuple):
     may give away in one decision. With 0 it plays the best action that it finds."""
 
     nodes: int
+    slack: float
+
+
+Taste = Callable[[Any, Any], float]
+"""How much an action is to somebody's taste, 0 to 1, in a view of the seat that decides."""
+
+
+class Leaning(NamedTuple):
+    """How a bot leans. ``slack``: what it may give away, so that it is as strong as without its
+    taste; of a bot without slack, what it gives at most for its taste."""
+
+    taste: Taste
     slack: float
 
 
@@ -45,12 +57,14 @@ class Scale:
     ``settings``: of the anchors, the weakest first. ``ratings``: theirs in Elo, by number of seats;
     ``python3 -m sobek calibrate`` measures them. ``named``: the bots that are anchors, the weakest
     first, each with the anchor's number. ``considered``: how many choices are compared.
+    ``leanings``: of named bots; :mod:`sobek.bots.taste` says what follows from them.
     """
 
     settings: tuple[Setting, ...]
     ratings: Mapping[int, tuple[int, ...]]
     named: Mapping[str, int]
     considered: int
+    leanings: Mapping[str, Leaning] = field(default_factory=dict)
 
     def top(self, seats: int) -> int:
         """The highest rating with this many seats."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from sobek.bots import fits
@@ -66,9 +66,10 @@ class Words:
     ``makers``: who made the game. ``ahead``: an amount of a head start ("10 points"). ``options``:
     the label of each option of the game ("Variant"). ``values``: for each option, its values,
     explained ("Original: hands stay hidden"). ``levels``: the name of each bot among the game's
-    ``levels`` ("Porter"). ``measures``: the label of an average of each of the game's ``measures``
-    ("Corruption cards in a round"). ``shortcuts``: the keys of this table, each with what it does.
-    ``luck``: what an account says of chance.
+    ``levels`` ("Porter"). ``styles``: what each bot that leans likes to do. ``measures``: the label
+    of an average of each of the game's ``measures`` ("Corruption cards in a round").
+    ``shortcuts``: the keys of this table, each with what it does. ``luck``: what an account says of
+    chance.
     """
 
     game: str
@@ -84,6 +85,7 @@ class Words:
     measures: Mapping[str, str]
     shortcuts: Sequence[tuple[str, str]] = ()
     luck: Luck = NOT_SEEN
+    styles: Mapping[str, str] = field(default_factory=dict)
 
     def about(self) -> str:
         """What players do."""
@@ -117,6 +119,10 @@ class Words:
         if (rating := fits.rating(kind)) is not None:
             return tr("Strength {n}", n=rating)
         return tr(known[kind]) if kind in known else kind
+
+    def style(self, kind: str) -> str:
+        """What a bot likes to do; "" if it does not lean."""
+        return tr(self.styles[kind]) if kind in self.styles else ""
 
     def measure(self, name: str) -> str:
         """The label of an average of a measure."""

@@ -34,6 +34,11 @@ WORDS: Final = Words(
         "mason": mark("Mason"),
         "architect": mark("Architect"),
     },
+    styles={
+        "labourer": mark("seeks the middle"),
+        "builder": mark("saves special tiles"),
+        "mason": mark("keeps to the edge"),
+    },
     measures={"tiles": mark("Tiles in the pyramid per game")},
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next space or worker in this direction")),

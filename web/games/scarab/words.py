@@ -41,6 +41,10 @@ WORDS: Final = Words(
         "scribe": markc("bot", "Scribe"),
         "priest": mark("Oracle"),
     },
+    styles={
+        "apprentice": mark("moves short ways"),
+        "scribe": mark("moves long ways"),
+    },
     measures={"stones": mark("Stones per game")},
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next stone or square in this direction")),

@@ -47,6 +47,11 @@ WORDS: Final = Words(
         "governor": mark("Governor"),
         "pharaoh": mark("Pharaoh"),
     },
+    styles={
+        "porter": mark("likes what lies far"),
+        "trader": mark("plays sets at once"),
+        "steward": mark("avoids corruption"),
+    },
     measures={
         "corruption": mark("Corruption cards per round"),
         "penalty": mark("Points lost per round"),

@@ -82,7 +82,7 @@ def _different(shown: Rechecking) -> Iterator[Content]:
     yield p(
         tr(
             "Where they differ, a bot may have seen what was hidden. Or it was another level then, "
-            "or another version of the page, or it was out of time."
+            "or another version of the page, or a game in a terminal, or it was out of time."
         )
     )
     yield ol(

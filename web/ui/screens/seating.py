@@ -90,7 +90,12 @@ def kind_choice(
             kind,
             join(
                 _avatar(replace(player, kind=kind), words, face),
-                span(strong(words.kind(kind)), _strength(kind, words), _odds(wins.get(kind))),
+                span(
+                    strong(words.kind(kind)),
+                    _strength(kind, words),
+                    _style(kind, words),
+                    _odds(wins.get(kind)),
+                ),
             ),
             _called(kind, words, wins.get(kind)),
         )
@@ -116,10 +121,16 @@ def _avatar(player: Player, words: Words, face: str) -> Html:
 
 
 def _called(kind: str, words: Words, wins: int | None) -> str:
-    """A kind of player in words: “Porter, easy, you win 7 of 10”. ``wins``: of ten games."""
+    """A kind of player in words: “Steward, hard, avoids corruption, you win 7 of 10”. ``wins``: of
+    ten games."""
     level = _level(kind, words.game)
-    said = (words.kind(kind), None if level is None else tr(STRENGTHS[level]), _won(wins))
-    return ", ".join(filter(None, said))
+    strength = None if level is None else tr(STRENGTHS[level])
+    return ", ".join(filter(None, (words.kind(kind), strength, words.style(kind), _won(wins))))
+
+
+def _style(kind: str, words: Words) -> Html | None:
+    """What a bot likes to do; None if it does not lean."""
+    return small(style, class_="leaning") if (style := words.style(kind)) else None
 
 
 def _odds(wins: int | None) -> Html | None:

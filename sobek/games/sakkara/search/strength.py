@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.strength import Scale, anchors
+from sobek.games.sakkara.search.leanings import LEANINGS
 
 SCALE: Final = Scale(
     settings=anchors(60, 150, 400, 1_000, weaker=(0.5,)),
@@ -13,4 +14,5 @@ SCALE: Final = Scale(
     },
     named={"labourer": 3, "builder": 6, "mason": 9, "architect": 12},
     considered=12,
+    leanings=LEANINGS,
 )

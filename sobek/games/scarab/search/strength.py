@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.strength import Scale, anchors
+from sobek.games.scarab.search.leanings import LEANINGS
 
 SCALE: Final = Scale(
     settings=anchors(2_000, 30_000, 400_000, 6_000_000, weaker=(0.5, 0.35)),
@@ -15,4 +16,5 @@ SCALE: Final = Scale(
     },
     named={"apprentice": 5, "scribe": 8, "priest": 13},
     considered=100,
+    leanings=LEANINGS,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobek.core.strength import Scale, anchors
+from sobek.games.sobek.search.leanings import LEANINGS
 
 SCALE: Final = Scale(
     settings=anchors(400, 2_000, 12_000, 75_000, weaker=(0.8, 0.5)),
@@ -15,4 +16,5 @@ SCALE: Final = Scale(
     },
     named={"porter": 4, "trader": 7, "steward": 10, "pharaoh": 13},
     considered=12,
+    leanings=LEANINGS,
 )
