@@ -16,35 +16,27 @@ if __name__ == "__main__":
     enter()
 
 import argparse
-import asyncio
 import sys
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final
+from typing import Final
 
-from sobek.bots import bot
 from sobek.cli.arena import pairing
 from sobek.cli.common import read_line_up
 from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import transcript
-from sobek.core.bot import Budget
-from sobek.core.game import AnyGame
 from sobek.core.intervals import of_share
 from sobek.core.play import Play
-from sobek.core.report import Report
 from sobek.games import game
+from tests.helpers.judging import judged
 from web.analysis import review
 from web.analysis.account import Account, lost_by_seat
 from web.games import renderers
-from web.session.plies import is_decision
 
 EVERY: Final = 10
 """How many games there are from line to line."""
-SECONDS: Final = 0.2
-"""Seconds for a decision in a game without ``judging_nodes``; others have as many as they need."""
-PATIENCE: Final = 60.0
 PARTS: Final = ("own", "others", "rest", "result")
 COSTLY: Final = 0.1
 """What a decision costs more than, as chance to win, that anyone would call a mistake."""
@@ -64,7 +56,7 @@ def main() -> int:
     costs: dict[Contender, list[float]] = {each: [] for each in line_up}
     for job in pairing(options.game, line_up, rules, options.seed, options.games):
         play = transcript.read(play_one(job).text)
-        judgements = judged(play)
+        judgements = judged(play, range(len(play.players)), Random(play.record.seed))
         found.append(account(job, play, judgements, job.bots.index(line_up[0])))
         for each in judgements:
             costs[job.bots[each.seat]].append(each.cost)
@@ -86,40 +78,6 @@ def costly(costs: Sequence[float]) -> str:
     share = of_share([float(each > COSTLY) for each in costs])
     interval = f"{share.low:.1%} to {share.high:.1%}"
     return f"{share.mean:.1%} ({interval}) of {len(costs)} decisions cost more than {COSTLY:.0%}"
-
-
-def judged(play: Play) -> review.Judgements:
-    """The first pass of the review over all decisions of all seats."""
-    rules, rng = play.game, Random(play.record.seed)
-    seconds = PATIENCE if rules.judging_nodes else SECONDS
-
-    async def ask(view: Any, actions: Sequence[Any], budget: Budget, compares: bool) -> Report:
-        return _report(rules, view, actions, budget, rng, compares=compares)
-
-    async def all_of_them() -> review.Judgements:
-        return tuple(
-            [
-                await review.judge(step, rules, ask, seconds, is_second=False)
-                for step in play.steps
-                if is_decision(step, range(len(play.players)))
-            ]
-        )
-
-    return asyncio.run(all_of_them())
-
-
-def _report(
-    rules: AnyGame,
-    view: Any,
-    actions: Sequence[Any],
-    budget: Budget,
-    rng: Random,
-    *,
-    compares: bool,
-) -> Report:
-    adviser: Any = bot(rules.adviser, rules, budget)
-    report: Report = (adviser.compare if compares else adviser.analyze)(view, actions, rng)
-    return report
 
 
 def line(found: Sequence[Account]) -> str:

@@ -25,13 +25,9 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from sobek.bots import fits
-from sobek.core.game import AnyGame
-from sobek.core.play import Play
-from sobek.core.record import Player
-from sobek.core.strength import Scale, expected
+from sobek.core.strength import Scale
 from sobek.games import game
-from tests.helpers.people import PEOPLE, Person
+from tests.helpers.people import PEOPLE, fair, likeliest, met
 from web.session.estimate import estimate, rounded
 from web.storage.strengths import Known
 
@@ -41,10 +37,6 @@ SETTLED: Final = 10
 """How many games are played before the opponent has to fit."""
 CLOSE: Final = (0.4, 0.6)
 """The shares of victories of people whose opponents fit; with more than two, of what is fair."""
-STEP: Final = 5
-"""The strength of a person is found to so many Elo points."""
-BEYOND: Final = 600
-"""How far below and above the scale it is looked for."""
 
 
 class Met(NamedTuple):
@@ -68,13 +60,13 @@ def main() -> int:
     scale = game(options.game).strength
     assert scale, "the game has a scale"
     tasks = [(number, run) for run in range(options.runs) for number in range(len(PEOPLE))]
-    met: dict[int, list[list[Met]]] = defaultdict(list)
+    courses: dict[int, list[list[Met]]] = defaultdict(list)
     play = partial(_course, options.game, options.seats, options.games)
     with ProcessPoolExecutor(options.jobs) as executor:
         for (number, _), games in zip(tasks, executor.map(play, tasks), strict=True):
-            met[number].append(games)
-            print(f"{_told(scale, options.seats, number, met[number])}", flush=True)
-    print(_summary(scale, options.seats, list(met.values())))
+            courses[number].append(games)
+            print(f"{_told(scale, options.seats, number, courses[number])}", flush=True)
+    print(_summary(scale, options.seats, list(courses.values())))
     return 0
 
 
@@ -89,42 +81,11 @@ def _course(name: str, seats: int, count: int, task: tuple[int, int]) -> list[Me
     for n in range(count):
         estimated = estimate(rules.strength, seats, known).rating
         rating = rounded(rules.strength, seats, estimated)
-        share = _played(rules, person, seats, rating, rng)
+        play, own = met(rules, partial(person.choose, rules), seats, rating, rng)
+        share = play.state.returns()[own]
         games.append(Met(estimated, rating, share))
         known.append(Known(name, "1", n + 1, f"g{n}", (rating,) * (seats - 1), round(100 * share)))
     return games
-
-
-def _played(rules: AnyGame, person: Person, seats: int, rating: int, rng: Random) -> float:
-    """The person's share of the victory in a game, in any seat, against bots of this rating."""
-    own = rng.randrange(seats)
-    players = tuple(Player("", "person" if n == own else fits.kind(rating)) for n in range(seats))
-    play = Play.new(rules.name, players, rng.randrange(10**12))
-    bot = fits.rated(rules, rating)
-    while not play.over:
-        state, actions = play.state, play.legal_actions()
-        view = state.view(state.actor)
-        chosen = (
-            person.choose(rules, view, actions, rng)
-            if state.actor == own
-            else bot.choose(view, actions, rng)
-        )
-        play.act(chosen)
-    return play.state.returns()[own]
-
-
-def _strength(scale: Scale, seats: int, games: Sequence[Met]) -> int:
-    """The most likely rating of whoever has played these games."""
-
-    def slope(rating: int) -> float:
-        return sum(each.share - _expected(rating, seats, each) for each in games)
-
-    ratings = range(-BEYOND, scale.top(seats) + BEYOND, STEP)
-    return min(ratings, key=lambda rating: abs(slope(rating)))
-
-
-def _expected(rating: float, seats: int, met: Met) -> float:
-    return expected([rating, *[met.opponent] * (seats - 1)])[0]
 
 
 def _told(scale: Scale, seats: int, number: int, runs: Sequence[Sequence[Met]]) -> str:
@@ -145,10 +106,11 @@ def _figures(
 ) -> tuple[int, float, float, float]:
     """The strength, the mean error of its estimate, and the shares of settled games won, and
     expected to be won."""
-    rating = _strength(scale, seats, [each for games in runs for each in games])
+    results = [(each.opponent, each.share) for games in runs for each in games]
+    rating = likeliest(scale, seats, results)
     error = fmean(abs(games[KNOWN_AFTER].estimated - rating) for games in runs)
     settled = [each for games in runs for each in games[SETTLED:]]
-    fair = fmean(_expected(rating, seats, each) for each in settled)
+    fair = fmean(fair(rating, seats, each.opponent) for each in settled)
     return rating, error, fmean(each.share for each in settled), fair
 
 

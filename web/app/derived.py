@@ -74,9 +74,9 @@ def quiet_offers(state: AppState) -> frozenset[str]:
 def setup_again(state: AppState) -> Setup:
     """The form for a new game: as somebody has filled it in, else as for the last game."""
     last = state.library.last_played
-    if last is None or state.setup != Setup.default(*state.renderers):
+    if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
-    return state.setup.like(last.record)
+    return state.setup.like(last.play.record, last.metadata.chosen)
 
 
 def is_nearly_full(state: AppState) -> bool:

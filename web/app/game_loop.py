@@ -10,7 +10,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, coaching, counting, lab, reminders, strength, tasks, tries
+from web.app import advice, coaching, counting, lab, pricing, reminders, strength, tasks, tries
 from web.app.app import App
 from web.app.state import COACH, UNDOING
 from web.app.work import Work
@@ -87,6 +87,7 @@ def park(app: App) -> None:
         app.stop(Work.COUNT)
         app.stop(Work.REVIEW)
         app.stop(Work.RECHECK)
+        app.stop(Work.PRICE)
         app.device.stay_awake(False)
 
 
@@ -116,6 +117,7 @@ def _keep_result(app: App, session: Session) -> None:
     app.state.noted = session
     tries.keep(app, session)
     strength.keep(app, session)
+    pricing.begin(app, session)
     if session.origin.is_game:
         reminders.remind(app)
     is_special = session.metadata.practice or session.set_deal is not None

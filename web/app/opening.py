@@ -40,7 +40,7 @@ ARRIVED: Final = "arrived"
 
 IN_A_GAME: Final = (
     *(Work.BOTS, Work.COUNT, Work.REPLAY, Work.AGAIN),
-    *(Work.REVIEW, Work.RECHECK, Work.CLAIM, Work.LIBRARY),
+    *(Work.REVIEW, Work.RECHECK, Work.PRICE, Work.CLAIM, Work.LIBRARY),
 )
 """The work on what is open."""
 
@@ -163,7 +163,8 @@ def _close(app: App) -> None:
     app.device.stay_awake(False)
     state.hurries, state.settles, state.again = False, False, None
     state.held_events = None
-    state.session, state.problem, state.review = None, None, None
+    state.session, state.problem = None, None
+    state.review = state.unasked = None
     state.autosave.close()
     state.openings += 1
     state.panel, state.pasted = "", ""

@@ -43,7 +43,7 @@ def guarded(app: App) -> Iterator[None]:
 def fail(app: App) -> None:
     """Report a fault of ours. The game is safe: it was saved before."""
     traceback.print_exc()
-    for work in (Work.BOTS, Work.REVIEW, Work.RECHECK):
+    for work in (Work.BOTS, Work.REVIEW, Work.RECHECK, Work.PRICE):
         app.stop(work)
     app.state.hurries = False
     sentence = tr("Something went wrong. Your game is saved up to this point.")

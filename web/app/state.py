@@ -145,6 +145,8 @@ class AppState:
     """The same of all decisions since the game was opened, for those who take back."""
     review: ReviewState | None = None
     """The analysis of the finished game, once somebody has asked for it."""
+    unasked: ReviewState | None = None
+    """What was judged of the finished game before (:mod:`web.app.pricing`)."""
     agreed: frozenset[int] = frozenset()
     """The seats that have agreed to an undo so far."""
     disclosed: Session | None = None

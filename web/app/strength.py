@@ -6,7 +6,7 @@ and the strength of everybody else is known. What is known changes only between 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from statistics import fmean
 
@@ -19,7 +19,8 @@ from sobek.core.strength import expected
 from sobek.games import game
 from web.app.app import App
 from web.app.state import AppState
-from web.session.estimate import Estimate, course, estimate, rounded
+from web.session.costs import RELATIONS, WHOLE
+from web.session.estimate import PRICED, Estimate, course, estimate, rounded
 from web.session.session import Session
 from web.session.setup import FITTING
 from web.storage.strengths import MAX_RATING, Known
@@ -44,13 +45,20 @@ def opponent(state: AppState, game: AnyGame, players: Sequence[Player]) -> int:
     return rounded(game.strength, len(players), fmean(found))
 
 
-def matched(state: AppState, play: Play) -> tuple[Player, ...]:
-    """The players of a next game: whoever was matched to the people is matched anew."""
+def matched(state: AppState, play: Play, chosen: Iterable[int]) -> tuple[Player, ...]:
+    """The players of a next game: whoever was matched to the people is matched anew. ``chosen``:
+    the seats of bots that were not."""
     kind = fits.kind(opponent(state, play.game, play.players))
     return tuple(
-        replace(each, kind=kind) if fits.rating(each.kind) is not None else each
-        for each in play.players
+        replace(each, kind=kind) if seat in _matched(play.players, chosen) else each
+        for seat, each in enumerate(play.players)
     )
+
+
+def _matched(players: Sequence[Player], chosen: Iterable[int]) -> Sequence[int]:
+    """The seats of bots that were matched to the people."""
+    rated = (seat for seat, each in enumerate(players) if fits.rating(each.kind) is not None)
+    return [seat for seat in rated if seat not in chosen]
 
 
 def prospects(state: AppState) -> Prospects:
@@ -61,7 +69,7 @@ def prospects(state: AppState) -> Prospects:
         return Prospects()
     known = {seat: state.strengths.of(rules.name, key(setup.players, seat)) for seat in people}
     own = {seat: estimate(rules.strength, setup.seats, each).rating for seat, each in known.items()}
-    ratings = {each: fits.rating_of(each, rules, setup.seats) for each in rules.levels}
+    ratings = {each: fits.rating_of(each, rules, setup.seats) for each in setup.strengths}
     odds = {
         each: round(10 * expected([own[people[0]], *[rating] * (setup.seats - 1)])[0])
         for each, rating in ratings.items()
@@ -114,8 +122,37 @@ def keep(app: App, session: Session) -> None:
         met = [round(each - ahead[seat]) for each in (*played[:seat], *played[seat + 1 :])]
         others = tuple(min(max(-MAX_RATING, each), MAX_RATING) for each in met)
         name, share = key(play.players, seat), round(100 * shares[seat])
-        now, id = app.device.now(), state.autosave.id
-        state.strengths.keep(Known(play.game.name, name, now, id, others, share))
+        former = state.strengths.at(play.game.name, name, state.autosave.id)
+        if former is None or former.share != share:  # else it is only opened again
+            now, id = app.device.now(), state.autosave.id
+            state.strengths.keep(Known(play.game.name, name, now, id, others, share))
+
+
+def wants_cost(state: AppState, session: Session) -> bool:
+    """Whether what decisions have cost in this finished game would tell how strong somebody is."""
+    name = session.play.game.name
+    return (
+        name in RELATIONS
+        and len(session.play.players) == 2
+        and counts(session)
+        and any(each.cost is None for each in _latest(state, session))
+    )
+
+
+def keep_cost(app: App, session: Session, seat: int, cost: float) -> None:
+    """Note what a person's decisions have cost: a chance to win, in the mean."""
+    play, strengths = session.play, app.state.strengths
+    known = strengths.at(play.game.name, key(play.players, seat), app.state.autosave.id)
+    if known:
+        strengths.keep(replace(known, cost=round(WHOLE * cost)))
+
+
+def _latest(state: AppState, session: Session) -> Sequence[Known]:
+    """What is known of this game, if it is one of somebody's latest."""
+    play, id = session.play, state.autosave.id
+    names = (key(play.players, seat) for seat in session.persons)
+    latest = (each for name in names for each in state.strengths.of(play.game.name, name)[-PRICED:])
+    return [each for each in latest if id and each.id == id]
 
 
 def counts(session: Session) -> bool:
@@ -138,13 +175,16 @@ def told(state: AppState, session: Session) -> tuple[Estimate, int | None] | Non
     play, seat = session.play, session.alone
     if seat is None or not counts(session) or play.game.strength is None:
         return None
-    known = state.strengths.of(play.game.name, key(play.players, seat))
-    if all(each.id != state.autosave.id for each in known):
+    name, id = key(play.players, seat), state.autosave.id
+    known = state.strengths.of(play.game.name, name)
+    if state.strengths.at(play.game.name, name, id) is None:
         return None
     found = estimate(play.game.strength, len(play.players), known)
-    ratings = [each for player in play.players if (each := fits.rating(player.kind)) is not None]
-    change = opponent(state, play.game, play.players) - ratings[0] if ratings else None
-    return found, change
+    bots = _matched(play.players, session.metadata.chosen)
+    if not bots:
+        return found, None
+    met = fits.rating(play.players[bots[0]].kind)
+    return found, opponent(state, play.game, play.players) - (met or 0)
 
 
 def history(state: AppState, name: str, person: str) -> Sequence[Estimate]:

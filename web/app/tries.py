@@ -10,14 +10,12 @@ from typing import Final
 from sobek.core.play import Play
 from web.app import tasks
 from web.app.app import App
-from web.app.work import Work
+from web.app.work import AWAITED, Work
 from web.session import daily, ladder
 from web.session.session import Session
 from web.session.setup import default_bot
 from web.storage.daily_tries import Try
 
-AT_WORK: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW, Work.RECHECK})
-"""Work that a person waits for; the strongest bot lets it pass."""
 POLITENESS: Final = 1.0
 """Seconds until it looks again."""
 
@@ -52,7 +50,7 @@ async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
     best = replace(players[0], name="", kind=play.game.levels[-1])
     play.reseat((best, *players[1:]))
     while not play.over:
-        while AT_WORK & app.state.running.keys():
+        while AWAITED & app.state.running.keys():
             await app.device.sleep(POLITENESS)
         play.act(await app.pool.decide(play))
         if app.pool.worker_failed:

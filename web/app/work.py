@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import Final
 
 
 class Work(Enum):
@@ -34,6 +35,8 @@ class Work(Enum):
     """The saved games are read."""
     PAUSE = auto()
     """The bots wait before they move on; to stop this is to hurry them."""
+    PRICE = auto()
+    """What the decisions of a finished game have cost is judged."""
     RECHECK = auto()
     """Bots are asked again what they have decided in a finished game."""
     REPLAY = auto()
@@ -42,3 +45,7 @@ class Work(Enum):
     """A finished game is analysed."""
     STATISTICS = auto()
     """The results are read for the statistics."""
+
+
+AWAITED: Final = frozenset({Work.ADVISER, Work.BOTS, Work.REVIEW, Work.RECHECK})
+"""Work that a person waits for; other work lets it pass."""

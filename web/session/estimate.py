@@ -4,7 +4,7 @@ Each finished game changes it by how likely its result was. The strengths of bot
 is one unknown, and a grid of places between the anchors will do. A place is the number of an
 anchor, or between two; so games with different numbers of seats, whose ratings can't be compared,
 tell of the same strength. People change, so the posterior spreads a little with every game, as in
-Glicko.
+Glicko. What decisions have cost in the latest games then says which of these places are likely.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from sobek.core.strength import Scale, expected
+from web.session.costs import RELATIONS, likelihoods
 from web.storage.strengths import Known
 
 STEP: Final = 0.25
@@ -28,6 +29,8 @@ ANSWERS: Final = (0.18, 0.35, 0.6)
 """Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
 DOUBT: Final = 3.0
 """The standard deviation of that, in anchors."""
+PRICED: Final = 12
+"""In how many of the latest games the cost of decisions counts."""
 DRIFT: Final = 0.12
 """How much somebody changes from game to game: a standard deviation, in anchors."""
 SURE: Final = 200
@@ -76,11 +79,14 @@ def course(scale: Scale, seats: int, known: tuple[Known, ...]) -> Sequence[Estim
     games = [each for each in known if not each.is_answer][-RECENT:]
     chances = _said(scale, answer)
     found = [_summary(_ratings(scale, seats), chances)]
-    for each in games:
+    for number, each in enumerate(games, 1):
         likely = _likelihoods(_ratings(scale, len(each.others) + 1), each)
         drifted = _drifted(chances)
         chances = _normal([one * other for one, other in zip(drifted, likely, strict=True)])
-        found.append(_summary(_ratings(scale, seats), chances))
+        priced = [
+            one * other for one, other in zip(chances, _care(scale, games[:number]), strict=True)
+        ]
+        found.append(_summary(_ratings(scale, seats), _normal(priced)))
     return found
 
 
@@ -126,6 +132,13 @@ def _likelihoods(ratings: Sequence[float], known: Known) -> list[float]:
         wins = expected([rating, *known.others])[0]
         found.append(wins**share * (1 - wins) ** (1 - share))
     return found
+
+
+def _care(scale: Scale, games: Sequence[Known]) -> list[float]:
+    """How likely what decisions have cost in the latest of these games is at each place."""
+    costs = [each.cost for each in games[-PRICED:] if each.cost is not None]
+    relation, ratings = RELATIONS.get(games[-1].game), _ratings(scale, min(scale.ratings))
+    return likelihoods(relation, costs, ratings) if relation and costs else [1.0] * len(ratings)
 
 
 def _summary(ratings: Sequence[float], chances: Sequence[float]) -> Estimate:

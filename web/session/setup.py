@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
@@ -16,7 +16,7 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
 from sobek.core.text import tr
 from sobek.games import game
-from web.session import daily
+from web.session import anchors, daily
 from web.session.estimate import suiting
 from web.ui.typed import whole_number
 
@@ -56,12 +56,25 @@ class Setup:
         )
         return cls(games, games[0], game(games[0]).seats[0], players)
 
+    def kinds(self, seat: int) -> tuple[str, ...]:
+        """The kinds of players that can be chosen at a seat: a person, a bot that suits the
+        persons, and the bot that was chosen, or one in the middle, to begin with. A game without a
+        scale has its bots by level."""
+        rules, kind = game(self.game), self.players[seat].kind
+        if not self.strengths:
+            return (PERSON, *rules.levels)
+        return (PERSON, FITTING, kind if kind in self.strengths else default_bot(self.game))
+
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of players that can be chosen: a person, a bot that suits the persons, and the
-        game's bots by level."""
-        rules = game(self.game)
-        return (PERSON, *([FITTING] if rules.strength else []), *rules.levels)
+    def strengths(self) -> Sequence[str]:
+        """The kinds of bots from the weakest to the strongest; empty in a game without a scale."""
+        return anchors.kinds(game(self.game), self.seats)
+
+    @property
+    def rated(self) -> tuple[int, ...]:
+        """The seats of bots with a rating that somebody has chosen."""
+        players = self.players[: self.seats]
+        return tuple(n for n, each in enumerate(players) if fits.rating(each.kind) is not None)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -93,15 +106,15 @@ class Setup:
     def changed(self, name: str, value: str) -> Setup:
         """The form after a change of one field. ``name``: "game", "deal", "seats",
         "option-<name>", "start-seat" (from 0, or "none") and "start-amount" of the head start, or
-        "name-", "kind-", "colour-" or "shape-" with the seat, from 0. An unknown field, or a value
-        that is not offered, changes nothing."""
+        "name-", "kind-", "strength-" (the number of an anchor), "colour-" or "shape-" with the
+        seat, from 0. An unknown field, or a value that is not offered, changes nothing."""
         what, _, which = name.partition("-")
         if what == "game" and value in self.games:
             return self._with_game(value)
         if what == "deal":
             return replace(self, deal=value.strip())
         if what == "seats" and value.isdecimal() and int(value) in game(self.game).seats:
-            return replace(self, seats=int(value))
+            return self._with_seats(int(value))
         if what == START:
             return self.changed(f"option-{START}", self._started(which, value))
         if what == "option" and value in self.open_options.get(which, ()):
@@ -119,13 +132,14 @@ class Setup:
         start = self.head_start or HeadStart(0, usual)
         return str(start._replace(**{what: int(value)})) if what in start._fields else ""
 
-    def like(self, record: Record) -> Setup:
-        """The form with the settings of a game that was played, as far as it offers them."""
+    def like(self, record: Record, chosen: Iterable[int] = ()) -> Setup:
+        """The form with the settings of a game that was played, as far as it offers them.
+        ``chosen``: the seats of bots that were not to suit the persons."""
         if record.game not in self.games:
             return self
         fields = {"game": record.game, "seats": str(len(record.players))}
         for seat, player in enumerate(record.players):
-            is_fitting = fits.rating(player.kind) is not None
+            is_fitting = fits.rating(player.kind) is not None and seat not in chosen
             fields[f"name-{seat}"] = player.name
             fields[f"kind-{seat}"] = FITTING if is_fitting else player.kind
             fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
@@ -156,13 +170,24 @@ class Setup:
             ),
         )
 
+    def _with_seats(self, seats: int) -> Setup:
+        """As many seats. A bot without a name has another rating there."""
+        rules, setup = game(self.game), replace(self, seats=seats)
+        for seat, player in enumerate(self.players):
+            anchor = anchors.anchor_of(rules, self.seats, player.kind)
+            if anchor is not None:
+                setup = setup.changed(f"strength-{seat}", str(anchor))
+        return setup
+
     def _with_player(self, seat: int, what: str, value: str) -> tuple[Player, ...]:
         players = list(self.players)
         player = players[seat]
         if what == "name":
             players[seat] = replace(player, name=clean_name(value))
-        elif what == "kind" and value in self.kinds:
+        elif what == "kind" and value in (*self.kinds(seat), *self.strengths):
             players[seat] = replace(player, kind=value)
+        elif what == "strength" and value in map(str, range(len(self.strengths))):
+            players[seat] = replace(player, kind=self.strengths[int(value)])
         elif (what == "colour" and value in COLOURS) or (what == "shape" and value in SHAPES):
             # Markers differ in both, so swap with the player who has this value.
             for n, other in enumerate(players):

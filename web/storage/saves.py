@@ -73,7 +73,8 @@ class LocalMetadata:
     as; "" if it is none. ``sent``: how many links a sealed game had when its last one was copied or
     sent. ``helped``: whether somebody had a hint, or another bot came in the middle of the game;
     then the result does not tell how strong they are. ``coach``: whether the coach speaks before
-    costly choices.
+    costly choices. ``chosen``: the seats of bots whose rating somebody has chosen; the others are
+    matched anew to the persons.
     """
 
     practice: bool = False
@@ -85,6 +86,7 @@ class LocalMetadata:
     sent: int = 0
     helped: bool = False
     coach: bool = False
+    chosen: tuple[int, ...] = ()
 
 
 NO_METADATA: Final = LocalMetadata()

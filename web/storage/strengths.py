@@ -6,9 +6,10 @@ sobek.strength    a list of :class:`Known`, the oldest first (:mod:`web.storage.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
+from sobek.core import wire
 from web.browser.device import Storage
 from web.storage.kept import best, lists, merged, read_list, write_list
 from web.storage.saves import LATEST
@@ -17,6 +18,8 @@ KEY: Final = "sobek.strength"
 MAX_KNOWN: Final = 500
 """Maximum number of entries; beyond it, the oldest are dropped."""
 MAX_RATING: Final = 9999
+MAX_COST: Final = 10_000
+"""A certain victory, given away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,8 @@ class Known:
     ``game``: its name; ``name``: the person's, as in :func:`web.ui.faces.key`; ``date``: in seconds
     since 1970; ``id``: of the saved game, "" for an answer; ``others``: the ratings of the other
     players, with what their head start is worth, or less what the person's is; ``share``: of the
-    victory, in percent; for an answer which one, from 0, the weakest.
+    victory, in percent; for an answer which one, from 0, the weakest; ``cost``: what a decision
+    gave away in the mean, in ten-thousandths of a chance to win, None if that was not judged.
     """
 
     game: str
@@ -35,6 +39,7 @@ class Known:
     id: str
     others: tuple[int, ...]
     share: int
+    cost: int | None = field(default=None, metadata=wire.ADDED)
 
     def __post_init__(self) -> None:
         if not 0 <= self.date <= LATEST:
@@ -46,6 +51,8 @@ class Known:
             raise ValueError("ratings that nobody has")
         if not 0 <= self.share <= 100:
             raise ValueError("a result that no game has")
+        if self.cost is not None and abs(self.cost) > MAX_COST:
+            raise ValueError("more than a game is worth")
 
     @property
     def is_answer(self) -> bool:
@@ -64,6 +71,10 @@ class Strengths:
         """What is known of somebody in a game, the oldest first."""
         return tuple(each for each in self._kept.of() if (each.game, each.name) == (game, name))
 
+    def at(self, game: str, name: str, id: str) -> Known | None:
+        """What is known of somebody from one game; None if that tells nothing."""
+        return next((each for each in self.of(game, name) if id and each.id == id), None)
+
     def keep(self, new: Known) -> None:
         """Add what has become known, in place of what was known of the same game."""
         self.recall()
@@ -80,7 +91,9 @@ def both(here: str, theirs: str) -> str:
     """Two stored texts as one: of each game, and of answers, what is latest."""
 
     def join(one: Sequence[Known], other: Sequence[Known]) -> Sequence[Known]:
-        found = best((*one, *other), _key, lambda each: (each.date, repr(each)))
+        found = best(
+            (*one, *other), _key, lambda each: (each.date, each.cost is not None, repr(each))
+        )
         return _oldest_first(found)[-MAX_KNOWN:]
 
     return merged(here, theirs, read, write_list, join)

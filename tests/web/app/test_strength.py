@@ -35,6 +35,21 @@ def test_a_finished_game_says_how_strong_one_is_and_the_next_bot_fits() -> None:
     assert [each.share for each in table.app.state.strengths.of("scarab", "1")]
 
 
+def test_a_strength_that_was_chosen_stays_and_the_result_still_counts() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("setup", "3", name="strength-1")
+    assert re.search(r"Strength 785.*you win \d of 10", table.words)
+    table.do("begin")
+    finish(table)
+    assert "The next opponent" not in table.words
+    assert [each.others for each in table.app.state.strengths.of("scarab", "1")] == [(785,)]
+    table.do("again")
+    assert table.saved.players[1].kind == "fits-785"
+    start = Table(storage=dict(table.device.storage))
+    assert "Strength 785" in start.words
+
+
 def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
     table = two_persons()
     assert "Say at each seat how well they play" in table.words

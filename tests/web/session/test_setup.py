@@ -15,6 +15,7 @@ from web.session.setup import FITTING, Setup
 
 FIELDS = [
     "game",
+    "strength-1",
     "seats",
     "deal",
     "option-variant",
@@ -54,6 +55,29 @@ def test_a_bot_that_suits_the_persons_has_the_rating_of_the_game() -> None:
     play = Setup.default("sobek").play(5, 420)
     assert play.players[1].kind == "fits-420"
     assert Setup.default("sobek").like(play.record).players[1].kind == FITTING
+
+
+def test_a_strength_is_chosen_along_the_scale() -> None:
+    setup = Setup.default("sobek")
+    assert setup.kinds(1) == ("person", FITTING, "steward")
+    kinds = [
+        setup.changed("strength-1", str(n)).players[1].kind for n in range(len(setup.strengths))
+    ]
+    assert kinds == list(setup.strengths) and kinds[4] == "porter"
+    weakest = setup.changed("strength-1", "0")
+    assert (weakest.players[1].kind, weakest.rated) == ("fits-0", (1,))
+    assert weakest.kinds(1) == ("person", FITTING, "fits-0")
+    for value in ("14", "-1", "x", ""):
+        assert setup.changed("strength-1", value) == setup
+
+
+def test_a_chosen_strength_stays_with_more_seats_and_in_the_next_form() -> None:
+    setup = Setup.default("sobek").filled({"strength-1": "8"})
+    three = setup.changed("seats", "3")
+    assert (setup.players[1].kind, three.players[1].kind) == ("fits-996", "fits-784")
+    assert three.changed("seats", "2") == setup
+    play = setup.play(5)
+    assert Setup.default("sobek").like(play.record, setup.rated).players[1].kind == "fits-996"
 
 
 def test_every_field_takes_effect() -> None:
@@ -107,7 +131,7 @@ def test_another_game_limits_the_seats_and_has_its_own_bots(
     monkeypatch.setitem(vars(rules), "levels", ("porter",))
     setup = Setup.default("sobek", "null").filled({"seats": "4"}).changed("game", "null")
     assert [player.kind for player in setup.play(5).players] == ["person", "porter", "porter"]
-    assert setup.kinds == ("person", "porter")
+    assert setup.kinds(1) == ("person", "porter") and not setup.strengths
     assert setup.changed("kind-1", "trader") == setup
     assert Setup.default("null", "sobek").changed("game", "sobek").changed("seats", "4").play(5)
 

@@ -27,18 +27,18 @@ def begin(app: App, event: Event) -> None:
     play = setup.play(app.device.seed(), strength.opponent(state, rules, players))
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids)))
+    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids, chosen=setup.rated)))
 
 
 def play_again(app: App, event: Event) -> None:
     """Begin a new game with the same players and options, and count who has won the last ones."""
     if session := app.state.session:
         record, seed = session.play.record, app.device.seed() % SEED_LIMIT
-        players = strength.matched(app.state, session.play)
-        play = Play.new(record.game, players, seed, record.options)
         metadata = session.metadata
+        players = strength.matched(app.state, session.play, metadata.chosen)
+        play = Play.new(record.game, players, seed, record.options)
         won = wins.standing(session.play, session.renderer, metadata)
-        kept = LocalMetadata(aids=metadata.aids, match=won)
+        kept = LocalMetadata(aids=metadata.aids, match=won, chosen=metadata.chosen)
         opening.play_new(app, Save(play, metadata=kept))
 
 

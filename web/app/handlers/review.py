@@ -11,17 +11,14 @@ from web.analysis import review
 from web.analysis.recheck import Recheck, check
 from web.analysis.review import Loss
 from web.analysis.review_state import PAGE_SIZE, ReviewState
-from web.app import advice, tasks
+from web.app import advice, judging, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.work import Work
 from web.browser.device import StorageError
 from web.session import replay
-from web.session.plies import is_decision
 from web.session.session import Session
 
-PAUSE: Final = 10
-"""Number of actions between two pauses while decisions are counted: the page stays responsive."""
 ASKING_TIME: Final = 8.0
 """Seconds after which bots are asked nothing more, unless the person wants to go on: an answer that
 has begun may take some more."""
@@ -35,11 +32,13 @@ def analyse(app: App, event: Event) -> None:
     reviewed = state.review
     if reviewed is None or not reviewed.is_of(session.play):
         app.stop(Work.REVIEW)
-        reviewed = state.review = ReviewState.of(session.play, _stored(app))
+        reviewed = state.review = judging.reviewed(app, session)
     state.panel = "analysis"
     if Work.REVIEW in state.running:
         return
     if not reviewed.is_accounted and (event.value or not reviewed.judgements):
+        if not reviewed.judgements and state.unasked and state.unasked.is_of(session.play):
+            reviewed.judgements = state.unasked.judgements
         tasks.start(app, Work.REVIEW, _review(app, session, reviewed))
     elif reviewed.decisions is None:
         tasks.start(app, Work.DECISIONS, _find_decisions(app, session, reviewed))
@@ -101,18 +100,8 @@ def back_to_analysis(app: App, event: Event) -> None:
 
 async def _find_decisions(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
     """Count the decisions, piece by piece."""
-    await _count(app, session, reviewed)
+    await judging.count(app, session, reviewed)
     yield
-
-
-async def _count(app: App, session: Session, reviewed: ReviewState) -> None:
-    plies: dict[bool, list[int]] = {True: [], False: []}
-    for ply, step in enumerate(session.play.steps):
-        if is_decision(step, session.seats):
-            plies[step.seat in session.persons].append(ply)
-        if ply % PAUSE == 0:
-            await app.device.sleep(0)
-    reviewed.decisions, reviewed.others = tuple(plies[True]), tuple(plies[False])
 
 
 async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIterator[None]:
@@ -120,7 +109,7 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
     game = session.play.game
     ask = advice.asking(app, game)
     if reviewed.decisions is None:
-        await _count(app, session, reviewed)
+        await judging.count(app, session, reviewed)
         yield
     assert reviewed.decisions is not None
     count, persons = len(reviewed.decisions), len(session.persons)
@@ -167,15 +156,6 @@ async def _recheck(
             break
         if app.state.panel == "analysis":
             yield
-
-
-def _stored(app: App) -> str:
-    """The stored analysis of the open game; "" if there is none."""
-    id = app.state.autosave.id
-    try:
-        return app.saves.load_analysis(id) if id else ""
-    except StorageError:
-        return ""
 
 
 def _save(app: App, reviewed: ReviewState) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,12 +14,14 @@ from web.ui.faces import FACES
 from web.ui.markup import (
     Content,
     Html,
+    button,
     div,
     fieldset,
     input_,
     join,
     label,
     legend,
+    press,
     small,
     span,
     strong,
@@ -81,9 +83,12 @@ def kind_choice(
     words: Words,
     face: str = "",
     odds: Mapping[str, int] | None = None,
+    *,
+    last: str = "",
 ) -> Html:
     """The choice of a kind of player. ``name``: of the field; ``words``: those of the game;
-    ``face``: of a person; ``odds``: how many games of ten the person would win against each."""
+    ``face``: of a person; ``odds``: how many games of ten the person would win against a kind;
+    ``last``: what the last kind is called if it stands for more than itself."""
     wins = odds or {}
     values: list[Choice] = [
         (
@@ -101,7 +106,58 @@ def kind_choice(
         )
         for kind in kinds
     ]
+    if last:
+        value, _, _ = values[-1]
+        values[-1] = (
+            value,
+            join(_avatar(replace(player, kind=value), words, face), strong(last)),
+            last,
+        )
     return choices(tr("Player"), name, values, player.kind, "kinds")
+
+
+def strength_choice(
+    seat: int,
+    kinds: Sequence[str],
+    anchor: int,
+    kind: str,
+    words: Words,
+    odds: Mapping[str, int],
+) -> Html:
+    """The choice of how strong a seat's bot is: a slider along the game's scale, and on it the
+    portraits of those that have a name. ``kinds``: from the weakest bot to the strongest;
+    ``anchor``: the place of the one of this ``kind``; ``odds``: how many games of ten the person
+    would win against each."""
+    marks = [
+        button(
+            portrait(each, words),
+            type="button",
+            id=f"kind-{seat}-{each}",
+            style=f"--anchor:{number}",
+            aria_label=_called(each, words, odds.get(each)),
+            aria_pressed="true" if number == anchor else "false",
+            data_name=f"kind-{seat}",
+            **press("setup", each),
+        )
+        for number, each in enumerate(kinds)
+        if each in words.levels
+    ]
+    return div(
+        div(marks, class_="marks"),
+        input_(
+            type="range",
+            min=0,
+            max=len(kinds) - 1,
+            value=anchor,
+            name=f"strength-{seat}",
+            id=f"strength-{seat}",
+            aria_label=tr("Strength"),
+            aria_valuetext=_called(kind, words, odds.get(kind)),
+            data_input="setup",
+        ),
+        class_="strength-scale",
+        style=f"--anchors:{len(kinds)}",
+    )
 
 
 def face_choice(name: str, chosen: str) -> Html:

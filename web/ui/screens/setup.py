@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from sobek.core.record import PERSON
 from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import mark, tr, trc
 from sobek.games import game
+from web.session.anchors import anchor_of
 from web.session.setup import MAX_DIGITS, Setup
 from web.ui.faces import seated
 from web.ui.markup import (
@@ -29,7 +30,7 @@ from web.ui.markup import (
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import dropdown, plain
-from web.ui.screens.seating import Choice, choices, face_choice, kind_choice, who
+from web.ui.screens.seating import Choice, choices, face_choice, kind_choice, strength_choice, who
 from web.ui.widgets import COLOURS, SHAPES, name_of, outline
 from web.ui.words import Words
 
@@ -40,9 +41,9 @@ PLAYED: Final = (mark("New to it"), mark("I have played it"), mark("I play it we
 @dataclass(frozen=True, slots=True)
 class Prospects:
     """What is known of how the persons play. ``odds``: how many games of ten the first one would
-    win against each kind of bot; ``answers``: what each of whom no game is known has said, by seat:
-    a number from 0, or None; ``proposed``: a head start that makes the game close, if it needs
-    one."""
+    win against each bot of the scale; ``answers``: what each of whom no game is known has said, by
+    seat: a number from 0, or None; ``proposed``: a head start that makes the game close, if it
+    needs one."""
 
     odds: Mapping[str, int] = field(default_factory=dict)
     answers: Mapping[int, int | None] = field(default_factory=dict)
@@ -184,13 +185,27 @@ def _seat(
             ),
             face_choice(f"face-{seat}", face) if player.kind == PERSON else None,
             _experience(setup, seat, words, prospects),
-            kind_choice(f"kind-{seat}", setup.kinds, player, words, face, prospects.odds),
+            _opponent(setup, seat, words, face, prospects),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),
             choices(tr("Shape"), f"shape-{seat}", shapes, player.shape, "swatches"),
         ),
         class_="place",
         id=f"place-{seat}",
     )
+
+
+def _opponent(
+    setup: Setup, seat: int, words: Words, face: str, prospects: Prospects
+) -> Sequence[Html]:
+    """Who plays; of a bot that does not suit the persons, also how strong it is."""
+    player, odds, strengths = setup.players[seat], prospects.odds, setup.strengths
+    anchor = anchor_of(game(setup.game), setup.seats, player.kind)
+    last = tr("Choose a strength") if strengths and anchor is None else ""
+    kinds = setup.kinds(seat)
+    found = [kind_choice(f"kind-{seat}", kinds, player, words, face, odds, last=last)]
+    if anchor is not None:
+        found.append(strength_choice(seat, strengths, anchor, player.kind, words, odds))
+    return found
 
 
 def _experience(setup: Setup, seat: int, words: Words, prospects: Prospects) -> Html | None:
