@@ -32,12 +32,9 @@ class Relation(NamedTuple):
         return max(self.least, self.weakest - self.slope * rating / 1_000)
 
 
-RELATIONS: Final[Mapping[str, Relation]] = {
-    "sobek": Relation(0.217, 0.142, 0.04, 0.03, 0.013),
-    "scarab": Relation(0.205, 0.066, 0.05, 0.04, 0.02),
-}
-"""By game: ``python3 -m tests.benchmarks.costs --game sobek`` measures them. Sakkara has none: its
-decisions are judged for a time, so what they cost depends on the device."""
+RELATIONS: Final[Mapping[str, Relation]] = {"sobek": Relation(0.217, 0.14, 0.04, 0.033, 0.02)}
+"""By game, as ``python3 -m tests.benchmarks.costs`` measures them; but people differ by twice as
+much as simulated ones. docs/bots.md says why other games have none."""
 
 
 def likelihoods(relation: Relation, costs: Sequence[int], ratings: Sequence[float]) -> list[float]:

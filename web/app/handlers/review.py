@@ -45,8 +45,9 @@ def analyse(app: App, event: Event) -> None:
 
 
 def stop(app: App, event: Event) -> None:
-    """Stop the analysis. What was judged so far stays."""
+    """Stop the analysis, and what is judged unasked. What was judged so far stays."""
     app.stop(Work.REVIEW)
+    app.stop(Work.PRICE)
 
 
 def ask_again(app: App, event: Event) -> None:
