@@ -572,15 +572,14 @@ def test_the_adviser_gets_the_view_of_the_deciding_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play, asked = finished("sobek", ANNA, CLEO), list[str]()
-    table = opened(play)
-    think = table.device.think
+    think = FakeDevice.think
 
-    async def heard(request: str) -> str:
+    async def heard(device: FakeDevice, request: str) -> str:
         asked.append(json.loads(request)["view"])
-        return await think(request)
+        return await think(device, request)
 
-    monkeypatch.setattr(table.device, "think", heard)
-    table.do("analyse")
+    monkeypatch.setattr(FakeDevice, "think", heard)
+    analysed(play)
     steps = list(play.steps)
     views = {wire.dumps(steps[n].before.view(steps[n].seat)) for n in decisions(play)}
     assert set(asked) == views
