@@ -8,15 +8,15 @@ from statistics import fmean
 import pytest
 
 from sobek.core.strength import Scale, Setting, expected
-from web.session.estimate import ANSWERS, ROUND, course, estimate, rating_at, suiting
+from web.session.estimate import ANSWERS, PRICED, ROUND, course, estimate, rating_at, suiting
 from web.storage.strengths import Known
 
 RATINGS = {2: tuple(range(0, 1200, 100)), 3: tuple(range(0, 840, 70))}
 SCALE = Scale(tuple(Setting(100, 0.2) for _ in range(12)), RATINGS, {}, 9)
 
 
-def game(share: int, *others: int, number: int = 1) -> Known:
-    return Known("sobek", "Anna", number, f"g{number}", others, share)
+def game(share: int, *others: int, number: int = 1, cost: int | None = None) -> Known:
+    return Known("sobek", "Anna", number, f"g{number}", others, share, cost)
 
 
 def answer(which: int) -> Known:
@@ -57,6 +57,37 @@ def test_a_strength_is_told_once_it_is_known_and_is_never_below_the_weakest_bot(
     first, *_, last = course(SCALE, 2, tuple(game(0, 0, number=n) for n in range(20)))
     assert not first.is_known and last.is_known
     assert last.rating < 0 == last.shown
+
+
+def test_whose_decisions_cost_less_is_stronger_and_better_known() -> None:
+    lavish, unjudged, careful = (
+        estimate(SCALE, 2, [game(50, 400, cost=cost)]) for cost in (600, None, 40)
+    )
+    assert lavish.rating < unjudged.rating < careful.rating
+    assert max(lavish.error, careful.error) < unjudged.error
+
+
+def test_costs_of_many_games_never_make_results_worthless() -> None:
+    """Whoever wins is strong, whatever a judge thinks of the decisions."""
+    won = [game(100, 900, number=n, cost=300) for n in range(40)]
+    lost = [game(0, 900, number=n, cost=300) for n in range(40)]
+    assert estimate(SCALE, 2, won).rating > estimate(SCALE, 2, lost).rating + 200
+
+
+def test_costs_count_in_the_latest_games_only() -> None:
+    latest = [game(50, 400, number=n, cost=200) for n in range(1, PRICED + 1)]
+    former = [
+        estimate(SCALE, 2, [game(50, 400, number=0, cost=cost), *latest]) for cost in (10, 900)
+    ]
+    assert former[0] == former[1]
+
+
+def test_a_cost_in_a_game_of_which_nothing_is_measured_tells_nothing() -> None:
+    first, other = (
+        estimate(SCALE, 2, [Known("null", "Anna", 1, "g1", (400,), 50, cost)])
+        for cost in (None, 10)
+    )
+    assert first == other
 
 
 def test_games_with_three_tell_of_games_with_two() -> None:
