@@ -29,6 +29,7 @@ expect.set_options(timeout=PATIENCE)
 
 I_AM = re.compile(r"^I am (.+) – my turn$")
 PLAY_ON = re.compile("^Play (on from here|this deal)$")
+PLAIN_KINDS = ("Human", "Suits you")
 PASS_ON = "Done – pass the device on"
 SKIP = re.compile("^(Skip|Continue)$")
 CONTINUE = "Continue"
@@ -177,10 +178,18 @@ class Driver:
         self._choose(self.page.get_by_role("radio", name=str(len(kinds)), exact=True))
         for seat, kind in enumerate(kinds, 1):
             place = self.seat(seat)
-            self._choose(place.get_by_role("radio", name=re.compile(f"^{kind}(,|$)")))
+            self._seat(place, kind)
             self._write(place.get_by_label("Name"), names[seat - 1] if seat <= len(names) else "")
         self._write(self.page.get_by_label("Deal number"), deal)
         self.play_now()
+
+    def _seat(self, place: Locator, kind: str) -> None:
+        """Have somebody of this kind sit at a place: bots with a name stand along the scale."""
+        if kind in PLAIN_KINDS:
+            self._choose(place.get_by_role("radio", name=kind, exact=True))
+        else:
+            self._choose(place.locator("[name^=kind-]").last)
+            self.tap(place.get_by_role("button", name=re.compile(f"^{kind},")))
 
     def _choose(self, radio: Locator) -> None:
         if not radio.is_checked():

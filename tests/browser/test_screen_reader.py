@@ -146,10 +146,9 @@ def begin(ear: ScreenReader, game: str, bot: str) -> None:
     for short in ear.all("radio", SHORT_SCARAB):
         ear.press(short)
     ear.unfold("Seat 2")
-    second = ear.things()
-    ear.press(
-        [thing for thing in second if thing.role == "radio" and thing.name.startswith(bot)][-1]
-    )
+    ear.press(ear.all("radio", "Choose a strength")[-1])
+    marks = [each for each in ear.things() if each.role == "button" and each.name.startswith(bot)]
+    ear.press(marks[-1])
     ear.press(*ear.all("button", "Play"))
 
 
