@@ -90,30 +90,21 @@ def kind_choice(
     ``face``: of a person; ``odds``: how many games of ten the person would win against a kind;
     ``last``: what the last kind is called if it stands for more than itself."""
     wins = odds or {}
-    values: list[Choice] = [
-        (
-            kind,
-            join(
-                _avatar(replace(player, kind=kind), words, face),
-                span(
-                    strong(words.kind(kind)),
-                    _strength(kind, words),
-                    _style(kind, words),
-                    _odds(wins.get(kind)),
-                ),
-            ),
-            _called(kind, words, wins.get(kind)),
-        )
-        for kind in kinds
-    ]
-    if last:
-        value, _, _ = values[-1]
-        values[-1] = (
-            value,
-            join(_avatar(replace(player, kind=value), words, face), strong(last)),
-            last,
-        )
+    offered = [*kinds]
+    values: list[Choice] = []
+    for kind in offered:
+        stands = last if kind == offered[-1] else ""
+        said = stands or _called(kind, words, wins.get(kind))
+        shown = strong(stands) if stands else _described(kind, words, wins.get(kind))
+        avatar = _avatar(replace(player, kind=kind), words, face)
+        values.append((kind, join(avatar, shown), said))
     return choices(tr("Player"), name, values, player.kind, "kinds")
+
+
+def _described(kind: str, words: Words, wins: int | None) -> Html:
+    """A kind of player, in lines."""
+    lines = (_strength(kind, words), _style(kind, words), _odds(wins))
+    return span(strong(words.kind(kind)), *lines)
 
 
 def strength_choice(
