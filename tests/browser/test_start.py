@@ -1,5 +1,6 @@
 """The start screen, languages, and accessibility of the main screens."""
 
+import re
 from typing import Final
 
 import pytest
@@ -169,3 +170,23 @@ def test_a_game_begins_with_a_head_start(
     expect(seat.get_by_text(f"Head start: {number}")).to_be_visible()
     expect(page.locator("#seat-0-points")).to_contain_text(points)
     assert driver.saved.record.options["start"] == f"1+{number}"
+
+
+def test_a_strength_is_chosen_with_the_slider_or_by_a_portrait(sit: Sit) -> None:
+    driver = sit()
+    driver.unfold("#settings")
+    place = driver.seat(2)
+    place.get_by_role("radio", name="Choose a strength").check()
+    slider = place.get_by_role("slider", name="Strength")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Steward, hard,.* win"))
+    slider.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Strength 0, .*\d of 10$"))
+    expect(slider).to_be_focused()
+    porter = place.get_by_role("button", name=re.compile("^Porter,"))
+    driver.tap(porter)
+    expect(porter).to_have_attribute("aria-pressed", "true")
+    slider.press("ArrowRight")
+    expect(porter).to_have_attribute("aria-pressed", "false")
+    driver.play_now()
+    driver.wait()
+    assert driver.saved.players[1].kind == "fits-694"

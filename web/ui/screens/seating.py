@@ -123,7 +123,7 @@ def strength_choice(
         button(
             portrait(each, words),
             type="button",
-            id=f"kind-{seat}-{each}",
+            id=f"strength-{seat}-{each}",
             style=f"--anchor:{number}",
             aria_label=_called(each, words, odds.get(each)),
             aria_pressed="true" if number == anchor else "false",
