@@ -166,6 +166,7 @@ def test_another_window_or_button_ends_dragging(sit: Sit, how: str) -> None:
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     else:
         page.mouse.down(button="right")
+        page.mouse.up(button="right")  # pressed, it would stay so for the next test
     expect(page.locator(LIFTED)).to_have_count(0)
     page.mouse.move(*middle(page.locator("#hand")))
     page.mouse.up()

@@ -35,9 +35,9 @@ def save_tiles(view: SakkaraView, action: Action) -> float:
 
 
 LEANINGS: Final[Mapping[str, Leaning]] = {
-    "labourer": Leaning(to_the_middle, 0.09),
-    "builder": Leaning(save_tiles, 0.04),
-    "mason": Leaning(to_the_edge, 0.015),
+    "labourer": Leaning(to_the_middle, 0.1),
+    "builder": Leaning(save_tiles, 0.037),
+    "mason": Leaning(to_the_edge, 0.012),
 }
 
 
