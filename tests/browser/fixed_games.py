@@ -38,7 +38,7 @@ def show(page: Page, address: str, name: str) -> None:
         play.reseat(PLAYERS[: len(play.players)])
         driver.open(encode(play))
         page.get_by_role("button", name="Play on from here").click()
-        expect(page.get_by_role("status").filter(has_text="your turn").first).to_be_visible()
+        expect(page.locator("#prompt").filter(has_text="your turn")).to_be_visible()
     else:
         driver.open()
     settle(page)  # the prompt is drawn before other parts

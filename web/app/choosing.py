@@ -12,6 +12,7 @@ from web.app.work import Work
 from web.session.kinds import Outcome
 from web.session.plies import Moment
 from web.session.session import Session
+from web.ui.screens.typed_line import FIELD
 
 
 def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
@@ -43,8 +44,8 @@ async def _choose_soon(
     if is_wanted and not state.is_parked and session.selection == selection:
         if not coaching.speak(app, actions):
             _take(app, session, actions)
-            if state.typing:
-                state.focus = FocusRequest(state.typing.field)
+            if state.typing.is_open:
+                state.focus = FocusRequest(FIELD)
         game_loop.proceed(app)
     yield
 

@@ -171,7 +171,7 @@ def _close(app: App) -> None:
     state.notice.say("")
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
-    state.typing, state.day = None, None
+    state.typing, state.day = state.typing.closed(), None
     state.reminds = False
     state.archived = ()
     state.library.end_changes()

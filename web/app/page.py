@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Final
 
 from sobek.core.play import Play
 from sobek.sealed.game import Invitation
@@ -45,6 +46,9 @@ from web.ui.screens import tutorial as teacher
 from web.ui.screens.start import Ways, start
 from web.ui.told import Told
 
+_AT_A_TABLE: Final = (Stage.TABLE, Stage.EXERCISE, Stage.REPLAY)
+"""Where one can ask about the table."""
+
 
 def render(state: AppState) -> Html:
     """The whole page."""
@@ -72,6 +76,7 @@ def render(state: AppState) -> Html:
             hint=session.can_ask,
             practice=session.metadata.practice,
             goal=_goal(state, session),
+            line=None if state.typing.is_open else _line(state, session, scene),
         ),
         notices=(
             frame.unsaved() if is_unsaved else None,
@@ -240,9 +245,8 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
 
 def _content(state: AppState, session: Session, scene: Scene) -> Html:
     """The session's screen."""
-    renderer, typing = session.renderer, None
-    if state.typing:
-        typing = typed_line.line(state.typing.at(session.ply), scene, renderer)
+    renderer = session.renderer
+    typing = _line(state, session, scene) if state.typing.is_open else None
     if tutor := session.teacher:
         return teacher.taught(session, tutor.lesson(session, scene), scene, typing)
     match session.stage:
@@ -266,6 +270,13 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
             return _with_banner(state, session, _over(state, session, scene))
         case Stage.TABLE:
             return _with_banner(state, session, join(typing, renderer.table.table(scene)))
+
+
+def _line(state: AppState, session: Session, scene: Scene) -> Html | None:
+    """The line for typed actions and questions, wherever there is a table."""
+    if state.is_parked or session.stage not in _AT_A_TABLE:
+        return None
+    return typed_line.line(state.typing.at(session.ply), scene, session.renderer)
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:
@@ -349,6 +360,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     """The table at the cursor, below the controls."""
     cursor = session.cursor
     assert cursor
+    typing = _line(state, session, scene) if state.typing.is_open else None
     controls = reel.Reel(
         cursor.ply,
         session.length,
@@ -367,7 +379,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     if not cursor.clause:
         way = lab.way_back(session.play)
         shown = reel.controls(controls, scene, story, pictures, lab=way)
-        return join(shown, renderer.table.table(scene))
+        return join(shown, typing, renderer.table.table(scene))
     return join(
         rules.example(session.play.game, cursor.clause),
         reel.controls(controls, scene, story, pictures, back=rules.back()),

@@ -7,6 +7,7 @@ from web.session import who_sees
 from web.session.stage import Stage
 from web.ui.scene import PROMPT
 from web.ui.screens import moments, replay
+from web.ui.screens.typed_line import FIELD
 
 
 def place(state: AppState) -> object:
@@ -37,7 +38,7 @@ def begins_with(state: AppState) -> str:
             is_example = session.cursor and session.cursor.clause
             return "title" if is_example else replay.STORY
         case Stage.TABLE:
-            return state.typing.field if state.typing else PROMPT
+            return FIELD if state.typing.is_open else PROMPT
         case Stage.RESULT:
             return PROMPT
         case Stage.SCORING:

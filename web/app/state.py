@@ -171,8 +171,8 @@ class AppState:
     """The statistics."""
 
     # What somebody types.
-    typing: Typing | None = None
-    """The line for typed actions, while it is open."""
+    typing: Typing = field(default_factory=Typing)
+    """The line for typed actions and questions."""
     pasted: str = ""
     """The text in the field for links."""
     refusal: Told = field(default_factory=Told)

@@ -120,7 +120,17 @@ export const focusIsLost = () =>
   document.activeElement?.matches("body, :disabled") ?? true;
 
 // Skip subtrees that are equal already, except those with fields, which may have been filled in.
-const beforeNodeMorphed = (element, wanted) =>
+const beforeNodeMorphed = (element, wanted) => {
+  beginAnew(element, wanted);
+  return isChanged(element, wanted);
+};
+
+// A field for lines keeps the focus from one line to the next, and so what was typed in it.
+const beginAnew = (element, { dataset }) => {
+  if (dataset?.line && element.dataset.line !== dataset.line) element.value = "";
+};
+
+const isChanged = (element, wanted) =>
   !element.isEqualNode(wanted) || element.matches?.(FIELDS) || Boolean(element.querySelector?.(FIELDS));
 
 // Keep details open that the player has opened.

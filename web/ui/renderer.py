@@ -29,6 +29,7 @@ from typing import Any, Final, Protocol
 
 from sobek.core.report import Line, Report
 from web.ui.markup import NOTHING, Html
+from web.ui.questions import Question
 from web.ui.scene import (
     Chapter,
     CloseUp,
@@ -253,6 +254,11 @@ def each_alone(view: Any) -> Sequence[tuple[int, ...]]:
     return [(seat,) for seat in range(view.seats)]
 
 
+def nothing_more(view: Any, action: Any) -> str:
+    """Nothing: the notation of an action says all."""
+    return ""
+
+
 def no_finale(scene: Scene) -> Html:
     """Nothing: the winner has built nothing that could be drawn."""
     return NOTHING
@@ -261,8 +267,10 @@ def no_finale(scene: Scene) -> Html:
 @dataclass(frozen=True)
 class Renderer:
     """A game as the page shows it. ``finale``: a picture of what the winners have built;
-    ``ladder``: its set deals, the easiest first; may be empty; ``sides``: the seats of each side,
-    by a view."""
+    ``ladder``: its set deals, the easiest first; may be empty; ``questions``: what can be asked
+    about its table, besides what can be asked in every game; ``about``: what an action is about, in
+    a word or two, if its notation does not say it, by a view and the action; ``sides``: the seats
+    of each side, by a view."""
 
     words: Words
     table: Table
@@ -275,5 +283,7 @@ class Renderer:
     rounds: Rounds = NO_ROUNDS
     finale: Callable[[Scene], Html] = no_finale
     ladder: Sequence[SetDeal] = ()
+    questions: Sequence[Question] = ()
+    about: Callable[[Any, Any], str] = nothing_more
     sides: Callable[[Any], Sequence[tuple[int, ...]]] = each_alone
     joint: Joint = Joint()

@@ -18,7 +18,7 @@ from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr
 from web.ui.typed import folded
 
-_PREFIX: Final = re.compile(r"typed( in \w+)?: ")
+_PREFIX: Final = re.compile(r"(?:typed|asked)(?: in \w+| besides|, in order)?: ")
 OPTIONAL_WORD: Final = "play "
 """A first word that may be typed, and that the notation omits."""
 
@@ -28,10 +28,10 @@ class Vocabulary:
 
     def __init__(self, messages: Iterable[str]) -> None:
         """``messages``: one for each word of the notation."""
-        spellings = {word(each): _spellings(each) for each in messages}
-        self._from_notation = _Words({word: typed[0] for word, typed in spellings.items()})
+        spelt = {word(each): spellings(each) for each in messages}
+        self._from_notation = _Words({word: typed[0] for word, typed in spelt.items()})
         self._to_notation = _Words(
-            {_plain(each): word for word, typed in spellings.items() for each in typed}
+            {_plain(each): word for word, typed in spelt.items() for each in typed}
         )
 
     def spelt(self, action: object) -> str:
@@ -75,7 +75,8 @@ def _plain(typed: str) -> str:
 
 
 def word(message: str) -> str:
-    """The message of a word without what says that it is typed; other texts as they are.
+    """The message of a word without what says that it is typed, or asked (:mod:`web.ui.questions`);
+    other texts as they are.
 
     >>> word("typed: take"), word("typed in Sakkara: lay"), word("nimm / nehme")
     ('take', 'lay', 'nimm / nehme')
@@ -84,9 +85,9 @@ def word(message: str) -> str:
     return message[prefix.end() :] if prefix else message
 
 
-def _spellings(message: str) -> list[str]:
-    spellings = word(tr(message)).lower()
-    return [" ".join(each.split()) for each in spellings.split("/")]
+def spellings(message: str) -> list[str]:
+    """How the word of a message may be typed in the current language; what is offered first."""
+    return [" ".join(each.split()) for each in word(tr(message)).lower().split("/")]
 
 
 @cached_per_language

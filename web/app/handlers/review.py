@@ -81,7 +81,7 @@ def try_exercise(app: App, event: Event) -> None:
     if event.value in (str(each.ply) for each in reviewed.exercises):
         replay.try_at(session, int(event.value))
         reviewed.answer, reviewed.is_revealed = "", False
-        state.panel, state.typing = "", None
+        state.panel, state.typing = "", state.typing.closed()
 
 
 def reveal(app: App, event: Event) -> None:

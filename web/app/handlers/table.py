@@ -62,8 +62,7 @@ def take_seat(app: App, event: Event) -> None:
     """The next person is in front of the screen."""
     if app.state.session:
         app.state.session.take_seat()
-    if app.state.typing:
-        app.state.typing = app.state.typing.accepted()  # what the former person typed is theirs
+    app.state.typing = app.state.typing.accepted()  # what the former person typed is theirs
 
 
 def leave_seat(app: App, event: Event) -> None:

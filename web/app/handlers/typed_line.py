@@ -1,4 +1,4 @@
-"""The line for typed actions."""
+"""The line for typed actions and questions."""
 
 from __future__ import annotations
 
@@ -9,29 +9,61 @@ from web.app import choosing
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
-from web.ui.screens.typed_line import Typing
+from web.session.session import Session
+from web.ui.questions import Question, asked
+from web.ui.screens.typed_line import FIELD, questions
 from web.ui.vocabulary import vocabulary
 
 
 def open_line(app: App, event: Event) -> None:
     """Open the line, or close it."""
-    app.state.panel, app.state.typing = "", Typing() if event.value else None
-    _focus_line(app)
+    state = app.state
+    state.panel = ""
+    state.typing = state.typing.opened() if event.value else state.typing.closed()
+    if event.value:
+        state.focus = FocusRequest(FIELD)
 
 
 def keep_text(app: App, event: Event) -> None:
     """Remember what is typed so far, since the page is drawn anew meanwhile."""
-    if app.state.typing:
-        app.state.typing = replace(app.state.typing, text=event.value)
+    app.state.typing = replace(app.state.typing, text=event.value)
 
 
 def carry_out(app: App, event: Event) -> None:
-    """Carry out the typed action, or say why not."""
+    """Answer the typed question, or carry out the typed action, or say why not."""
     state, text = app.state, event.data["typed"]
-    session, typing = state.session, state.typing
-    if session is None or typing is None or state.is_parked or not text.strip():
+    session = state.session
+    if session is None or state.is_parked or not text.strip():
         return
-    renderer = session.renderer
+    if found := asked(_questions(session), text):
+        _answer(app, session, *found)
+    else:
+        _act(app, session, text)
+    state.focus = FocusRequest(FIELD)
+
+
+def ask(app: App, event: Event) -> None:
+    """Answer the question of a button."""
+    session = app.state.session
+    if session is None or app.state.is_parked:
+        return
+    for question in _questions(session):
+        if question.asked == event.value:
+            _answer(app, session, question, "")
+
+
+def _questions(session: Session) -> list[Question]:
+    return questions(session.renderer, session.past.news())
+
+
+def _answer(app: App, session: Session, question: Question, place: str) -> None:
+    said = question.answer(session.scene(), place)
+    app.state.typing = app.state.typing.answered(said, session.ply)
+
+
+def _act(app: App, session: Session, text: str) -> None:
+    state, renderer = app.state, session.renderer
+    typing = state.typing
     try:
         if not session.decides:
             view, players = session.scene().view, session.play.players
@@ -42,15 +74,10 @@ def carry_out(app: App, event: Event) -> None:
         state.typing = typing.refused(text, str(error), session.ply)
     else:
         state.typing = typing.accepted()
-    _focus_line(app)
-
-
-def _focus_line(app: App) -> None:
-    if app.state.typing:
-        app.state.focus = FocusRequest(app.state.typing.field)
 
 
 EVENTS: Final[dict[str, Handler]] = {
+    "ask": ask,
     "typed": carry_out,
     "typing": open_line,
     "typing-on": keep_text,

@@ -9,6 +9,7 @@ what others make: ``board``, ``seats`` and ``pyramid`` show the tiles, which ``t
 from typing import Final
 
 from web.games.sakkara import animation, ending, hints, narration, secrecy, table
+from web.games.sakkara.answers import QUESTIONS, about
 from web.games.sakkara.close_up import close_up
 from web.games.sakkara.examples import EXAMPLES
 from web.games.sakkara.guide import GUIDE
@@ -26,4 +27,6 @@ RENDERER: Final = Renderer(
     finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE, close_up),
     secrets=secrecy,
+    questions=QUESTIONS,
+    about=about,
 )

@@ -48,6 +48,13 @@ def lacking(laid: int) -> str:
     return ", ".join([*found, *(words.times(each, count(needed, each)) for each in motifs(needed))])
 
 
+def held(view: SakkaraView, seat: int) -> str:
+    """“3 tiles; block ×2, moon”: a rack, as far as it is known."""
+    rack = view.racks[seat]
+    count = words.count_of_tiles(view.sizes[seat] if rack is None else size(rack))
+    return count if not rack else semicolon(count, words.tiles(rack))
+
+
 def _rows(scene: Scene) -> Iterator[str]:
     for row in range(SIDE):
         fields = FIELDS[row * SIDE : row * SIDE + SIDE]
@@ -74,14 +81,12 @@ def known_below(view: SakkaraView, field: int) -> str:
 
 
 def _seat(view: SakkaraView, seat: int) -> Iterator[str]:
-    laid, rack = view.laid[seat], view.racks[seat]
+    laid = view.laid[seat]
     where = ", ".join(map(field_name, view.workers[seat]))
     yield colon(tr("Workers"), where or "–")
     yield colon(tr("Laid out"), words.tiles(laid))
     yield colon(tr("Missing"), lacking(laid))
-    tiles = view.sizes[seat] if rack is None else size(rack)
-    said = colon(tr("Rack"), words.count_of_tiles(tiles))
-    yield said if rack is None else semicolon(said, words.tiles(rack))
+    yield colon(tr("Rack"), held(view, seat))
 
 
 def _stack(view: SakkaraView) -> Iterator[str]:

@@ -9,6 +9,7 @@ turns presses and keys into a choice, ``panel`` shows what it will do, with the 
 from typing import Final
 
 from web.games.scarab import animation, ending, hints, narration, table
+from web.games.scarab.answers import QUESTIONS, about
 from web.games.scarab.examples import EXAMPLES
 from web.games.scarab.guide import GUIDE
 from web.games.scarab.tutorial import TUTORIAL
@@ -25,4 +26,6 @@ RENDERER: Final = Renderer(
     finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
     sides=ending.sides,
+    questions=QUESTIONS,
+    about=about,
 )

@@ -9,6 +9,7 @@ table, ``selection`` turns taps into possible actions, ``panel`` shows them with
 from typing import Final
 
 from web.games.sobek import animation, ending, hints, narration, rounds, secrecy, table
+from web.games.sobek.answers import QUESTIONS
 from web.games.sobek.close_up import close_up
 from web.games.sobek.examples import EXAMPLES
 from web.games.sobek.guide import GUIDE
@@ -31,4 +32,5 @@ RENDERER: Final = Renderer(
     rounds=rounds,
     ladder=LADDER,
     joint=Joint(drops, joined_drops),
+    questions=QUESTIONS,
 )

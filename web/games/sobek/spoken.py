@@ -19,7 +19,7 @@ from web.ui.widgets import name_of
 def spoken(scene: Scene) -> Iterator[Section]:
     """The quays, the looking seat's hand, every seat, what lies beside the board, and the odds."""
     view: SobekView = scene.view
-    yield tr("Quays along the Nile"), [*_quays(view), *_to_come(view)]
+    yield tr("Quays along the Nile"), [*_quays(view), *to_come(view)]
     if view.seat is not None:
         own = view.own_hand()
         title = tr("Your hand: {cards}", cards=words.count_of_cards(own.bit_count()))
@@ -53,7 +53,8 @@ def _quays(view: SobekView) -> Iterator[str]:
         at += 1
 
 
-def _to_come(view: SobekView) -> Iterator[str]:
+def to_come(view: SobekView) -> Iterator[str]:
+    """What has not been laid out yet."""
     yield trn("{n} delivery to come", "{n} deliveries to come", view.deliveries_left())
     said = trn("{n} card in the deck", "{n} cards in the deck", view.deck)
     if view.deck_people is not None and view.deck:

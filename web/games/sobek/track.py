@@ -52,7 +52,7 @@ def _track(
         (_with_markers(n, spots, n in steps) for n in range(len(TRACK))),
         class_="track",
         role="img",
-        aria_label=_standings(players, scores),
+        aria_label=standings(players, scores),
     )
 
 
@@ -73,7 +73,8 @@ def space_name(score: int) -> str:
     return tr("{score} ({symbol})", score=score, symbol=tr(words.SYMBOLS[space(score)]))
 
 
-def _standings(players: Players, scores: Sequence[int]) -> str:
+def standings(players: Players, scores: Sequence[int]) -> str:
+    """Everyone’s score and its space."""
     return ", ".join(
         tr("{name}: {score}", name=name_of(players, seat), score=space_name(score))
         for seat, score in enumerate(scores)

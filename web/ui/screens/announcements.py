@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sobek.core.text import tr
 from web.ui.markup import Html, div, p
 
 
@@ -13,8 +12,8 @@ def announcements(stories: list[str], first: int) -> Html:
         (p(text, id=f"told-{n}") for n, text in enumerate(stories, first)),
         class_="unseen",
         id="told",
+        # Without a name, which Orca would say before each of them.
         role="log",
-        aria_label=tr("What happened"),
         aria_live="polite",
         aria_relevant="additions",
     )

@@ -45,7 +45,8 @@ LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Рус�
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What the header says of a game. ``status``: of the table; ``hint``: whether there is one now;
+    """What the header says of a game. ``status``: of the table; ``line``: for typed actions and
+    questions, while it is only at hand; ``hint``: whether there is one now;
     ``practice``: whether it is for practice; ``goal``: what it is about."""
 
     game: Renderer
@@ -53,6 +54,7 @@ class Bar:
     hint: bool = False
     practice: bool = False
     goal: Html | None = None
+    line: Html | None = None
 
 
 def counted_wins(said: str) -> Html:
@@ -238,6 +240,7 @@ def _bar(bar: Bar, *, inert: bool) -> Html:
         small(tr("Practice"), class_="practice") if bar.practice else None,
         small(bar.goal, class_="goal") if bar.goal else None,
         bar.status,
+        bar.line,
         nav(buttons, _by_keyboard(), aria_label=tr("This game")),
         class_="masthead telling" if bar.status else "masthead",
         id="masthead",

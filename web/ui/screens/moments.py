@@ -91,7 +91,8 @@ def prompt(said: str, number: int, *, quiet: bool) -> Html:
     """The prompt. ``number``: of the actions so far: after each it is read out; ``quiet``: whether
     screen readers leave it out."""
     live, content = "off" if quiet else "polite", told(said, PROMPT, number)
-    return p(content, id=PROMPT, role="status", aria_live=live, tabindex="-1")
+    # No status by its role: of a status that has the focus, Orca says nothing but "status bar".
+    return p(content, id=PROMPT, aria_live=live, tabindex="-1")
 
 
 def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:

@@ -1,17 +1,21 @@
-"""The line for typed actions: in the game's notation, or in the page's words for it
-(:mod:`web.ui.vocabulary`), completed from the legal actions.
+"""The line for typed actions and questions: in the game's notation, or in the page's words for it
+(:mod:`web.ui.vocabulary`, :mod:`web.ui.questions`).
 
-The list of completions is the browser's own (datalist): it needs no script, and screen readers and
-on-screen keyboards support it.
+It is at every table. Until somebody opens it, only keyboards and screen readers find it, and it is
+seen while it has the focus. The list of completions is the browser's own (datalist): it needs no
+script, and screen readers and on-screen keyboards support it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final, Self
 
-from sobek.core.text import tr
-from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, small
+from sobek.core.text import mark, tr, trn
+from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, press, small
+from web.ui.questions import Question, listed
 from web.ui.renderer import Renderer
 from web.ui.scene import PROMPT, Scene
 from web.ui.screens.frame import CLOSES, closing
@@ -21,80 +25,154 @@ from web.ui.widgets import linked
 
 MAX_TYPED: Final = 200
 """Maximum length of a typed action, in characters."""
+MOST: Final = 24
+"""How many choices are said at once."""
+FIELD: Final = "typed-line"
+"""The id of the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """The state of the line. ``problem``: why the text was refused, or empty, and ``ply``: after
-    how many actions of the game; ``done`` and ``tries``: how many lines were carried out, and how
-    many were refused."""
+    """The state of the line. ``is_open``: whether everybody sees it; ``problem``: why the text was
+    refused, or empty, and ``ply``: after how many actions of the game; ``answer``: to the last
+    question, at that ply; ``lines``: how many lines were carried out or answered, after each of
+    which the field begins anew; ``said``: how many sentences it has said."""
 
+    is_open: bool = False
     text: str = ""
     problem: str = ""
+    answer: str = ""
     ply: int = 0
-    done: int = 0
-    tries: int = 0
-
-    @property
-    def field(self) -> str:
-        """The id of the field. Each line has a new one, since a focused field keeps its text."""
-        return f"typed-{self.done}"
+    lines: int = 0
+    said: int = 0
 
     def refused(self, text: str, problem: str, ply: int) -> Self:
         """The same line with the reason for its refusal."""
-        return replace(self, text=text, problem=problem, ply=ply, tries=self.tries + 1)
+        return replace(self, text=text, problem=problem, answer="", ply=ply, said=self.said + 1)
+
+    def answered(self, answer: str, ply: int) -> Self:
+        """An empty line with the answer to a question."""
+        return replace(self.accepted(), answer=answer, ply=ply, said=self.said + 1)
 
     def at(self, ply: int) -> Self:
-        """The line after this many actions: a refusal of an earlier position holds no more."""
-        return self if ply == self.ply else replace(self, problem="")
+        """The line after this many actions: what was said of an earlier position holds no more."""
+        return self if ply == self.ply else replace(self, problem="", answer="")
 
     def accepted(self) -> Self:
         """An empty line for the next action."""
-        return replace(self, text="", problem="", done=self.done + 1)
+        return replace(self, text="", problem="", answer="", lines=self.lines + 1)
+
+    def opened(self) -> Self:
+        """An empty line that everybody sees."""
+        return replace(self.accepted(), is_open=True)
+
+    def closed(self) -> Self:
+        """An empty line that is at hand."""
+        return replace(self.accepted(), is_open=False)
 
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
     """The line; the prompt says what it expects."""
     words = vocabulary(renderer.words.vocabulary)
-    actions = [
-        option(
-            renderer.narration.action(scene.view, action, scene.players), value=words.spelt(action)
-        )
-        for action in scene.actions
-    ]
     example = words.spelt(scene.actions[0]) if scene.actions else ""
+    is_open = typing.is_open
     return form(
-        label(tr("Type an action"), for_=typing.field),
+        label(tr("Type an action or a question"), for_=FIELD),
         div(
             input_(
                 name="typed",
-                id=typing.field,
+                id=FIELD,
                 value=typing.text,
-                list="typed-actions",
+                list="typed-actions" if is_open else None,
                 maxlength=MAX_TYPED,
                 autocapitalize="none",
+                autocomplete="off",
                 spellcheck="false",
                 enterkeyhint="done",
                 aria_invalid="true" if typing.problem else None,
                 aria_describedby=f"{PROMPT} typed-problem",
                 data_change="typing-on",
+                data_line=typing.lines,
             ),
-            button(tr("Submit"), class_="primary"),
-            closing(tr("Close the input"), "typing", "", **CLOSES),
+            button(tr("Submit"), class_="primary", tabindex=None if is_open else "-1"),
+            closing(tr("Close the input"), "typing", "", **CLOSES) if is_open else None,
             class_="line",
         ),
-        datalist(actions, id="typed-actions"),
-        small(tr("For example: {action}", action=example)) if example else None,
+        datalist(_completions(scene, renderer), id="typed-actions") if is_open else None,
+        small(tr("For example: {action}", action=example)) if example and is_open else None,
         div(_problem(typing), id="typed-problem"),
-        class_="typing",
-        aria_label=tr("Type an action"),
+        p(told(typing.answer, "answer", typing.said), class_="answer", role="status"),
+        _buttons(renderer, is_open=is_open),
+        class_="typing" if is_open else "typing at-hand",
+        aria_label=tr("Actions and questions"),
         data_submit="typed",
-        autocomplete="off",
+    )
+
+
+def _completions(scene: Scene, renderer: Renderer) -> list[Html]:
+    words = vocabulary(renderer.words.vocabulary)
+    return [
+        option(
+            renderer.narration.action(scene.view, action, scene.players), value=words.spelt(action)
+        )
+        for action in scene.actions
+    ]
+
+
+def _buttons(renderer: Renderer, *, is_open: bool) -> Html:
+    """A button for each question that is about no place. Tab passes over those at hand."""
+    return div(
+        (
+            button(
+                tr(each.name),
+                type="button",
+                tabindex=None if is_open else "-1",
+                **press("ask", each.asked),
+            )
+            for each in questions(renderer, [])
+            if each.name
+        ),
+        class_="questions",
+        role="group",
+        aria_label=tr("Questions"),
     )
 
 
 def _problem(typing: Typing) -> Html | None:
     if not typing.problem:
         return None
-    said = told(linked(typing.problem, "typed"), "typed", typing.tries)
+    said = told(linked(typing.problem, "typed"), "typed", typing.said)
     return p(said, role="alert", class_="problem")
+
+
+# --- questions that every game answers ------------------------------------------------------------
+
+
+def questions(renderer: Renderer, news: Sequence[str]) -> list[Question]:
+    """All that can be asked at a table. ``news``: what others have done."""
+    last = " ".join(news) or tr("Nothing has happened yet.")
+    return [
+        Question(mark("asked: actions / action / a"), partial(_actions, renderer), mark("Actions")),
+        *renderer.questions,
+        Question(mark("asked: last / news / l"), lambda *_: last, mark("Last moves")),
+        Question(mark("asked: turn / t"), partial(_turn, renderer), mark("Turn")),
+    ]
+
+
+def _actions(renderer: Renderer, scene: Scene, place: str) -> str:
+    """The legal actions as they are typed, each with what it is about."""
+    words, about = vocabulary(renderer.words.vocabulary), renderer.about
+    if not scene.actions:
+        return _turn(renderer, scene, place)
+    found = [
+        " ".join(filter(None, (words.spelt(each), about(scene.view, each))))
+        for each in scene.actions
+    ]
+    more = len(found) - MOST
+    said = ", ".join(found[:MOST])
+    return listed([said, trn("and {n} more", "and {n} more", more) if more > 0 else ""])
+
+
+def _turn(renderer: Renderer, scene: Scene, place: str) -> str:
+    """Whose decision it is."""
+    return renderer.narration.prompt(scene.view, scene.players)

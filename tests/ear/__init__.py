@@ -1,0 +1,1 @@
+"""The page as it is heard: Debian's screen reader Orca reads it in Firefox."""
