@@ -178,7 +178,7 @@ def _panels() -> Iterator[Screen]:
     table.do("typed", typed="nonsense", submitter="")
     yield "a refused action", table.device.html
     table.hear("offers", "new-version")
-    table.state.typing = None
+    table.do("typing", "")
     table.state.notice.say("That is not possible (S42)")
     yield "notices", str(page.render(table.state))
 

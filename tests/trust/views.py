@@ -239,7 +239,7 @@ def pages(session: Session, *, costs: bool) -> Iterator[tuple[str, object]]:
     for text in ("x", *map(str, session.scene().actions[:1])):
         yield drawn(f"typing {text}", "typing-on", text)
     table.do("panel")
-    state.typing = None
+    table.do("typing", "")
     for ply in sorted({0, session.length // 2, session.length}):
         yield drawn(f"replay at {ply}", "replay-at", str(ply))
     replay.leave(session)

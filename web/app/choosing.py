@@ -44,7 +44,7 @@ async def _choose_soon(
     if is_wanted and not state.is_parked and session.selection == selection:
         if not coaching.speak(app, actions):
             _take(app, session, actions)
-            if state.typing.is_open:
+            if state.typing.goes_on:
                 state.focus = FocusRequest(FIELD)
         game_loop.proceed(app)
     yield

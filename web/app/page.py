@@ -66,17 +66,18 @@ def render(state: AppState) -> Html:
         talks=state.preferences.remarks,
     )
     is_parked = state.is_parked
+    status = None if is_parked else _status(state, session, scene)
     is_unsaved = state.autosave.unsaved and not is_parked
     return frame.page(
         moments.parked() if is_parked else _content(state, session, scene),
         kind="parked" if is_parked else _kind(session),
         bar=frame.Bar(
             session.renderer,
-            None if is_parked else _status(state, session, scene),
+            status,
             hint=session.can_ask,
             practice=session.metadata.practice,
             goal=_goal(state, session),
-            line=None if state.typing.is_open else _line(state, session, scene),
+            line=None if status else _at_hand(state, session, scene),
         ),
         notices=(
             frame.unsaved() if is_unsaved else None,
@@ -228,7 +229,8 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
         case Stage.RESULT:
             return moments.learned(scene, session.renderer, session.ply, session.actor)
         case Stage.EXERCISE:
-            return moments.status(scene, session.renderer, session.ply)
+            line = _at_hand(state, session, scene)
+            return moments.status(scene, session.renderer, session.ply, line)
         case Stage.TABLE:
             can_undo = undo.last_decision(session) is not None
             back = moments.back(
@@ -239,7 +241,9 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
             )
             if (how := derived.exchange(state)) and how.link:
                 back = join(sealed.reopen(how), back)
-            return moments.status(scene, session.renderer, session.ply, back)
+            # Tab comes to it first.
+            ways = join(_at_hand(state, session, scene), back)
+            return moments.status(scene, session.renderer, session.ply, ways)
     return None
 
 
@@ -277,6 +281,11 @@ def _line(state: AppState, session: Session, scene: Scene) -> Html | None:
     if state.is_parked or session.stage not in _AT_A_TABLE:
         return None
     return typed_line.line(state.typing.at(session.ply), scene, session.renderer)
+
+
+def _at_hand(state: AppState, session: Session, scene: Scene) -> Html | None:
+    """The line while not everybody sees it."""
+    return None if state.typing.is_open else _line(state, session, scene)
 
 
 def _over(state: AppState, session: Session, scene: Scene) -> Html:

@@ -38,7 +38,7 @@ def begins_with(state: AppState) -> str:
             is_example = session.cursor and session.cursor.clause
             return "title" if is_example else replay.STORY
         case Stage.TABLE:
-            return FIELD if state.typing.is_open else PROMPT
+            return FIELD if state.typing.goes_on else PROMPT
         case Stage.RESULT:
             return PROMPT
         case Stage.SCORING:

@@ -60,7 +60,7 @@ def test_what_lies_on_top_is_closed_first() -> None:
     table.do("typing", "open")
     table.do("panel", "menu")
     go_back(table)
-    assert 'name="typed"' in table.device.html
+    assert table.state.typing.is_open
     go_back(table)
     assert table.device.html == rested
     table.do("explain")

@@ -6,10 +6,15 @@ from random import Random
 
 import pytest
 
+from sobek import games
+from sobek.core.text import use
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
+from web.ui.questions import asked
+from web.ui.screens.typed_line import questions
+from web.ui.vocabulary import spellings, vocabulary
 
 
 def begun(kinds: str = "person trader", **fields: str) -> Table:
@@ -17,6 +22,12 @@ def begun(kinds: str = "person trader", **fields: str) -> Table:
     table.begin(kinds, **fields)
     table.key("/")
     return table
+
+
+def is_open(table: Table) -> bool:
+    """Whether everybody sees the line, not only those who come to it by keys."""
+    (line,) = read(table.device.html).of_class("typing")
+    return "at-hand" not in (line.attributes["class"] or "").split()
 
 
 def field(table: Table) -> Node:
@@ -109,7 +120,7 @@ def test_an_unfinished_line_survives_other_panels_and_escape_closes_it() -> None
     table.key("Escape")
     assert field(table).attributes["value"] == "take"
     table.key("Escape")
-    assert 'name="typed"' not in table.device.html
+    assert not is_open(table) and field(table).attributes["value"] == ""
     assert not table.device.focus_is_lost()
 
 
@@ -134,3 +145,84 @@ def test_typed_text_is_not_shown_to_the_next_player() -> None:
     while table.goes_on():
         pass
     assert table.offers("typing") and "sell secret" not in table.device.html
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def answer(table: Table) -> str:
+    """What stands below the line."""
+    (said,) = read(table.device.html).of_class("answer")
+    return unescape(said.text)
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_each_question_is_answered_by_word_by_letter_and_by_its_button(name: str) -> None:
+    table = begun(game=name)
+    for question in questions(table.app.state.renderers[name], ["–"]):
+        said = set()
+        for word in spellings(question.asked):
+            type_line(table, f"{word} {question.example}".strip())
+            said.add(answer(table))
+            assert field(table).attributes["value"] == ""
+            assert table.device.focused == field(table).attributes["id"]
+        if question.name:
+            table.do("ask", question.asked)
+            said.add(answer(table))
+        assert len(said) == 1, question
+        (sentence,) = said
+        assert sentence.endswith((".", "…", "!")) and "class=" not in sentence
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_no_question_is_taken_for_an_action_or_for_another_question(
+    name: str, languages: list[str]
+) -> None:
+    for language in languages:
+        use(language)
+        renderer = renderers()[name]
+        words = vocabulary(renderer.words.vocabulary)
+        game = games.game(name)
+        all_spelt = []
+        for question in questions(renderer, []):
+            all_spelt += spellings(question.asked)
+            for word in spellings(question.asked):
+                asks = f"{word} {question.example}".strip()
+                found, place = asked(questions(renderer, []), asks) or (None, "")
+                assert found and (found.asked, place) == (question.asked, question.example)
+                with pytest.raises(ValueError):
+                    words.parse(game, asks)
+        assert len(all_spelt) == len(set(all_spelt)), language
+
+
+def test_a_question_may_be_asked_in_a_sentence() -> None:
+    table = begun(seed="1")
+    answers = set()
+    for typed in ("cost 3", "c 3", "what does the third cost?", "What does the 3rd cost", "3 c"):
+        type_line(table, typed)
+        answers.add(answer(table))
+    assert len(answers) == 1 and "2 cards go to the corruption pile" in answers.pop()
+    type_line(table, "cost")
+    assert "“cost 3”" in answer(table)
+
+
+def test_an_answer_holds_until_something_happens_and_for_nobody_else() -> None:
+    table = begun("person person")
+    table.do("take-seat")
+    type_line(table, "hand")
+    assert answer(table).startswith("Your hand: 2 cards")
+    type_line(table, "take 1")
+    assert "Your hand" not in table.words
+    table.do("take-seat")
+    assert not answer(table)
+
+
+def test_questions_are_answered_in_a_replay_and_in_a_tutorial() -> None:
+    table = begun(game="scarab")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("replay-at", "0")
+    type_line(table, "board")
+    assert "96 stones" in answer(table)
+    table.do("go", "learn=sobek")
+    type_line(table, "quays")
+    assert answer(table).startswith("1 ")

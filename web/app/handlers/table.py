@@ -24,6 +24,7 @@ def confirm(app: App, event: Event) -> None:
     """Carry out the chosen actions: "Confirm"."""
     session = app.state.session
     if session and not app.state.is_parked and session.decides:
+        app.state.typing = app.state.typing.unused()
         parse = session.play.game.parse
         choosing.choose(app, session, [parse(action) for action in event.value.split(";")])
 

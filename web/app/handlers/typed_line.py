@@ -39,6 +39,7 @@ def carry_out(app: App, event: Event) -> None:
         _answer(app, session, *found)
     else:
         _act(app, session, text)
+    state.typing = state.typing.used()
     state.focus = FocusRequest(FIELD)
 
 

@@ -32,31 +32,32 @@ def _hand(scene: Scene, place: str) -> str:
     return listed([f"{title}, {cards}" if own else title, *counts])
 
 
-def _quays(scene: Scene, place: str) -> str:
-    """All cards on the quays, by the numbers of their quays."""
-    view: SobekView = scene.view
-    found = [
-        f"{number} {words.unseen(1) if kind == FACE_DOWN else words.card(kind)}"
-        for number, kind in enumerate(view.quay, 1)
+def _lying(view: SobekView) -> list[str]:
+    """The cards on the quays, in the order in which "take 1", "take 2" … name them."""
+    return [
+        words.unseen(1) if kind == FACE_DOWN else words.card(kind)
+        for kind in view.quay
         if kind != EMPTY
     ]
+
+
+def _quays(scene: Scene, place: str) -> str:
+    """All cards on the quays, by their numbers."""
+    found = [f"{number} {card}" for number, card in enumerate(_lying(scene.view), 1)]
     return listed(found or [tr("The quays are empty.")])
 
 
 def _cost(scene: Scene, place: str) -> str:
-    """What would go to the corruption pile with a card: the one on a quay of this number."""
-    view: SobekView = scene.view
-    lying = [number for number, kind in enumerate(view.quay, 1) if kind != EMPTY]
-    if not place.isdecimal() or int(place) not in lying:
+    """What goes to the corruption pile with a card."""
+    lying = _lying(scene.view)
+    if not place.isdecimal() or not 0 < int(place) <= len(lying):
         return unplaced(COST)
-    at = lying.index(int(place))
+    at = int(place) - 1
     if at >= REACH:
         return tr("Only the first 4 cards can be taken.")
-    kinds = [view.quay[number - 1] for number in lying[: at + 1]]
-    *skipped, taken = [words.unseen(1) if each == FACE_DOWN else words.card(each) for each in kinds]
-    title = tr("Quay {n}: {card}", n=int(place), card=taken)
     cost = trn("{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at)
-    return listed([title, colon(cost, ", ".join(skipped)) if skipped else cost])
+    skipped = ", ".join(lying[:at])
+    return listed([lying[at], colon(cost, skipped) if skipped else cost])
 
 
 def _scores(scene: Scene, place: str) -> str:

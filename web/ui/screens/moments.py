@@ -50,7 +50,7 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
 
 def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
     """The round and the prompt, for the header of a table. ``number``: of the actions so far;
-    ``back``: undo and redo."""
+    ``back``: the line for typed actions, undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
     # What others do meanwhile is only shown; screen readers announce the action itself.
     quiet = bool(scene.note) and len(scene.actions) != 1

@@ -33,12 +33,14 @@ FIELD: Final = "typed-line"
 
 @dataclass(frozen=True, slots=True)
 class Typing:
-    """The state of the line. ``is_open``: whether everybody sees it; ``problem``: why the text was
+    """The state of the line. ``is_open``: whether everybody sees it; ``is_used``: whether the last
+    choice came from here, so that the person goes on here; ``problem``: why the text was
     refused, or empty, and ``ply``: after how many actions of the game; ``answer``: to the last
     question, at that ply; ``lines``: how many lines were carried out or answered, after each of
     which the field begins anew; ``said``: how many sentences it has said."""
 
     is_open: bool = False
+    is_used: bool = False
     text: str = ""
     problem: str = ""
     answer: str = ""
@@ -54,6 +56,19 @@ class Typing:
         """An empty line with the answer to a question."""
         return replace(self.accepted(), answer=answer, ply=ply, said=self.said + 1)
 
+    def used(self) -> Self:
+        """The same line after somebody has typed in it."""
+        return replace(self, is_used=True)
+
+    def unused(self) -> Self:
+        """The same line after a choice at the table."""
+        return replace(self, is_used=False)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the person goes on here."""
+        return self.is_open or self.is_used
+
     def at(self, ply: int) -> Self:
         """The line after this many actions: what was said of an earlier position holds no more."""
         return self if ply == self.ply else replace(self, problem="", answer="")
@@ -63,12 +78,12 @@ class Typing:
         return replace(self, text="", problem="", answer="", lines=self.lines + 1)
 
     def opened(self) -> Self:
-        """An empty line that everybody sees."""
-        return replace(self.accepted(), is_open=True)
+        """The line as everybody sees it."""
+        return replace(self, is_open=True)
 
     def closed(self) -> Self:
-        """An empty line that is at hand."""
-        return replace(self.accepted(), is_open=False)
+        """An empty line that is only at hand."""
+        return replace(self, is_open=False, is_used=False, text="", problem="", answer="")
 
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
@@ -169,8 +184,7 @@ def _actions(renderer: Renderer, scene: Scene, place: str) -> str:
         for each in scene.actions
     ]
     more = len(found) - MOST
-    said = ", ".join(found[:MOST])
-    return listed([said, trn("and {n} more", "and {n} more", more) if more > 0 else ""])
+    return listed([*found[:MOST], trn("and {n} more", "and {n} more", more) if more > 0 else ""])
 
 
 def _turn(renderer: Renderer, scene: Scene, place: str) -> str:

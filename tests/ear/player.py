@@ -1,0 +1,183 @@
+"""Plays whole games by ear: decides by nothing but what is said.
+
+It knows what a person knows: how to move with Tab, what can be asked, and how actions are typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+from sobek import games
+from tests.ear.ear import Ear
+
+MOST_TABS: Final = 40
+ANSWER: Final = "a"
+"""The letter that asks what can be done."""
+OVER: Final = "The game is over"
+PASSES: Final = "Pass the device to"
+SCORING: Final = "Scoring of round"
+MINE: Final = re.compile(
+    "your turn|^Choose |^Take a card from|^Scribe: put|^The round is over"
+    "|After an Ankh|goes back on an empty square"
+)
+"""What is said when a person decides."""
+LOST: Final = re.compile(r"^(Sobek document web|statusbar|progress bar)")
+"""Where nobody can go on: the focus is nowhere, or on nothing that says what it is."""
+
+
+class Stuck(Exception):
+    """What was heard last, where nothing leads on."""
+
+
+@dataclass
+class Player:
+    """``spent``: keys and words of each decision, with what was heard since the one before."""
+
+    ear: Ear
+    game: str
+    rng: Random
+    spent: list[tuple[int, int]] = field(default_factory=list)
+
+    def begin(self, *, alone: bool) -> None:
+        """Begin a game from the start screen: against the bot that is offered, or two persons."""
+        self.seek(r"radio button")
+        title = {"sobek": "Sobek", "sakkara": "Sakkara", "scarab": "Scarab"}[self.game]
+        for _ in range(3):
+            if self._says(rf"^{title}\.?$|^{title} "):
+                break
+            self.ear.press("Down")
+        if not alone:
+            self.seek("Change")
+            self.ear.press("Return")
+            self.seek("Seat 2")
+            self.ear.press("Return")
+            self.seek("Human|radio button")
+            for _ in range(12):
+                if self._says("Human"):
+                    break
+                self.ear.press("Down")
+        self.seek(r"^Play push button")
+        self.ear.press("Return")
+        self.wait()
+
+    def play(self, most: int) -> bool:
+        """Play until the game is over, or so many decisions are made. Return whether it is over.
+
+        :raises Stuck: if nothing leads on.
+        """
+        self._mark()
+        while len(self.spent) < most:
+            heard = self.wait()
+            if OVER in heard:
+                return True
+            if PASSES in heard:
+                self.seek("my turn push button")
+                self._then("Return")
+            elif SCORING in heard:
+                self._then("Return")
+            else:
+                self.decide()
+        return False
+
+    def wait(self) -> str:
+        """Wait until somebody here has to do something; return what says so."""
+        try:
+            return self.ear.wait_for(self._leads_on, self._seen)
+        except TimeoutError as error:
+            raise Stuck(f"{self.game}: {error}") from error
+
+    def decide(self) -> None:
+        """Ask what can be done, choose, and type it."""
+        self.to_the_line()
+        offered = self.ask()
+        choice = self.rng.choice(offered)
+        self._then_typed(choice)
+        keys, words = self.ear.keys - self._keys, self.ear.words - self._words
+        self.spent.append((keys, words))
+        self._mark()
+
+    def ask(self) -> list[str]:
+        """What can be done, as it is typed."""
+        for _ in range(3):
+            since = len(self.ear.heard)
+            self.ear.type(ANSWER)
+            for each in self.ear.heard[since:]:
+                if offered := self._offered(each.words):
+                    return offered
+        raise Stuck(f"{self.game}: no answer\n" + "\n".join(self.ear.lines[-30:]))
+
+    def to_the_line(self) -> None:
+        """Go to the line, if the focus is not there."""
+        if not self._is_in_line:
+            self.seek("Type an action or a question")
+            self._is_in_line = True
+
+    def seek(self, wanted: str) -> None:
+        """Press Tab until this is said.
+
+        :raises Stuck: if it is not.
+        """
+        for _ in range(MOST_TABS):
+            if any(re.search(wanted, said) for said in self.ear.press("Tab")):
+                return
+        raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
+
+    # --- what is heard -----------------------------------------------------------------------
+
+    _seen = 0
+    """How much of what was heard has been acted on."""
+    _is_in_line = False
+    _keys = 0
+    _words = 0
+
+    def _says(self, wanted: str) -> bool:
+        """Whether one of the last few things said is this."""
+        return any(re.search(wanted, each.words) for each in self.ear.heard[-6:])
+
+    def _leads_on(self, said: str) -> bool:
+        return any(each in said for each in (OVER, PASSES, SCORING)) or bool(MINE.search(said))
+
+    def _then(self, *keys: str) -> None:
+        self._seen = len(self.ear.heard)
+        self._is_in_line = False
+        self.ear.press(*keys)
+        self._is_in_line = self._says("Type an action or a question")
+
+    def _then_typed(self, text: str) -> None:
+        self._seen = len(self.ear.heard)
+        self.ear.type(text)
+        heard = self.ear.heard[self._seen :]
+        if any(LOST.search(each.words) or PASSES in each.words for each in heard):
+            self._is_in_line = False
+
+    def _mark(self) -> None:
+        self._keys, self._words = self.ear.keys, self.ear.words
+
+    def _offered(self, said: str) -> list[str]:
+        """The actions that a sentence lists; none if it lists something else."""
+        parts = [part for part in said.rstrip(".").split("; ") if not part.startswith("and ")]
+        found = [_typed(self.game, part) for part in parts]
+        return [each for each in found if each] if all(found) else []
+
+
+def _typed(game: str, said: str) -> str:
+    """The action that words begin with; "" if they begin with none."""
+    rules: Any = games.game(game)
+    words = said.replace("−", "-").split()
+    for end in range(len(words), 0, -1):
+        try:
+            return str(rules.parse(" ".join(words[:end]).lower()))
+        except ValueError:
+            continue
+    return ""
+
+
+def figures(spent: Sequence[tuple[int, int]]) -> str:
+    """The medians of keys and words of a decision."""
+    keys, words = zip(*spent, strict=True)
+    return f"{len(spent)} decisions, median {median(keys):g} keys, {median(words):g} words"
