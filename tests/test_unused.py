@@ -25,6 +25,9 @@ ALLOWED: Final = {
     "Python's library asks for it": """
         log_message protocol_version request_queue_size exec_module do_POST handle_starttag
         visit_Attribute visit_AugAssign visit_BinOp visit_Call visit_Subscript visit_UnaryOp""",
+    "Orca asks for it": """
+        getFactoryName getSpeechServers getSpeechServer getInfo getVoiceFamilies speakCharacter
+        sayAll""",
     "browsers ask for it": "connectedCallback disconnectedCallback attributeChangedCallback",
     "pytest asks for it": "pytestmark register_adviser",
     "it is found by a name that is put together": """

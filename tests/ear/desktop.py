@@ -46,7 +46,15 @@ _FIREFOX: Final = {
     "browser.shell.checkDefaultBrowser": False,
     "browser.startup.homepage_override.mstone": "ignore",
     "datareporting.policy.dataSubmissionEnabled": False,
+    "identity.fxaccounts.enabled": False,
     "intl.accept_languages": "en",
+    # Nothing but this machine can be reached: Tab goes on to Firefox's own buttons.
+    "network.proxy.type": 1,
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1",
+    "network.proxy.ssl_port": 9,
+    "network.proxy.no_proxies_on": "127.0.0.1",
     # It asks whether a page may keep what it stores; here it may.
     "permissions.default.persistent-storage": 1,
     "termsofuse.bypassNotification": True,

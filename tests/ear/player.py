@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from sobek import games
 from tests.ear.ear import Ear
+from web.games import renderers
 
 MOST_TABS: Final = 40
 ANSWER: Final = "a"
@@ -45,22 +46,18 @@ class Player:
 
     def begin(self, *, alone: bool) -> None:
         """Begin a game from the start screen: against the bot that is offered, or two persons."""
-        self.seek(r"radio button")
-        title = {"sobek": "Sobek", "sakkara": "Sakkara", "scarab": "Scarab"}[self.game]
-        for _ in range(3):
-            if self._says(rf"^{title}\.?$|^{title} "):
-                break
-            self.ear.press("Down")
+        self.seek("radio button")
+        title = renderers()[self.game].words.title
+        if not self._says(rf"^{title}\b"):
+            self.down_to(rf"^{title}\b.*radio button|^{title}$")
+            self.ear.press("space")
         if not alone:
             self.seek("Change")
             self.ear.press("Return")
             self.seek("Seat 2")
             self.ear.press("Return")
-            self.seek("Human|radio button")
-            for _ in range(12):
-                if self._says("Human"):
-                    break
-                self.ear.press("Down")
+            self.down_to("Human")
+            self.ear.press("space")
         self.seek(r"^Play push button")
         self.ear.press("Return")
         self.wait()
@@ -124,6 +121,16 @@ class Player:
         """
         for _ in range(MOST_TABS):
             if any(re.search(wanted, said) for said in self.ear.press("Tab")):
+                return
+        raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
+
+    def down_to(self, wanted: str) -> None:
+        """Press the arrow until this is said.
+
+        :raises Stuck: if it is not.
+        """
+        for _ in range(MOST_TABS):
+            if any(re.search(wanted, said) for said in self.ear.press("Down")):
                 return
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
 

@@ -8,6 +8,7 @@ from tests.trust import (
     bringing,
     browsers,
     certain,
+    ear,
     fingers,
     games,
     layout,
@@ -32,7 +33,7 @@ PARTS: Final[dict[str, Part]] = {
             *views.PARTS,
             *certain.PARTS,
         ),
-        *(*presses.PARTS, *fingers.PARTS, *layout.PARTS),
+        *(*presses.PARTS, *fingers.PARTS, *ear.PARTS, *layout.PARTS),
         *(*losses.PARTS, *bringing.PARTS, *mutants.PARTS, *browsers.PARTS),
     )
 }

@@ -70,8 +70,9 @@ class Typing:
         return self.is_open or self.is_used
 
     def at(self, ply: int) -> Self:
-        """The line after this many actions: what was said of an earlier position holds no more."""
-        return self if ply == self.ply else replace(self, problem="", answer="")
+        """The line after this many actions: a refusal of an earlier position holds no more. An
+        answer stays, or a bot's move would take it away before it was heard."""
+        return self if ply == self.ply else replace(self, problem="")
 
     def accepted(self) -> Self:
         """An empty line for the next action."""
