@@ -19,6 +19,8 @@ from web.games import renderers
 MOST_TABS: Final = 40
 ANSWER: Final = "a"
 """The letter that asks what can be done."""
+ANSWERS: Final = 4
+"""How often somebody listens before they ask once more."""
 OVER: Final = "The game is over"
 PASSES: Final = "Pass the device to"
 SCORING: Final = "Scoring of round"
@@ -48,8 +50,8 @@ class Player:
         """Begin a game from the start screen: against the bot that is offered, or two persons."""
         self.seek("radio button")
         title = renderers()[self.game].words.title
-        if not self._says(rf"^{title}\b"):
-            self.down_to(rf"^{title}\b.*radio button|^{title}$")
+        if not self._says(rf"^{title}\.?$"):
+            self.down_to(rf"^{title}\.?$")
             self.ear.press("space")
         if not alone:
             self.seek("Change")
@@ -103,9 +105,11 @@ class Player:
         for _ in range(3):
             since = len(self.ear.heard)
             self.ear.type(ANSWER)
-            for each in self.ear.heard[since:]:
-                if offered := self._offered(each.words):
-                    return offered
+            for _ in range(ANSWERS):
+                for each in self.ear.heard[since:]:
+                    if offered := self._offered(each.words):
+                        return offered
+                self.ear.listen()
         raise Stuck(f"{self.game}: no answer\n" + "\n".join(self.ear.lines[-30:]))
 
     def to_the_line(self) -> None:

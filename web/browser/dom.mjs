@@ -39,8 +39,11 @@ export const morph = (id, html, paths, accents) => {
   };
 };
 
-// What changes in a step of its own, if it is there before and after the change.
-const PARTS = "section[id], #masthead, #told";
+// What changes in a step of its own, if it is there before and after the change. What is told comes first: screen
+// readers drop what is said in the midst of a hundred other changes.
+const PARTS = ["#told", "#masthead", "section[id]"];
+
+const parts = (root) => PARTS.flatMap((each) => [...root.querySelectorAll(each)]);
 
 // The steps: to read the new content, each part that has changed, what is left, the layout. A table that changes as a
 // whole takes long to be laid out on a slow device; its parts take a moment each.
@@ -50,7 +53,7 @@ function* changes(root, html, paths, accents) {
   letGo(html);
   const motion = prepareMotion(paths, accents, wanted.content);
   yield;
-  for (const part of root.querySelectorAll(PARTS)) {
+  for (const part of parts(root)) {
     const change = wanted.content.getElementById(part.id);
     if (!change || !part.isConnected || !beforeNodeMorphed(part, change) || bringsKnown(part, change)) continue;
     patch(part, change, "outerHTML");
