@@ -30,7 +30,7 @@ def look(app: App, event: Event) -> None:
     if app.state.session and event.value.isdecimal():
         app.stop(Work.REPLAY)
         game_loop.stop_bots(app)
-        app.state.panel, app.state.typing = "", app.state.typing.accepted()
+        app.state.panel, app.state.typing = "", app.state.typing.closed()
         replay.look_at(app.state.session, int(event.value))
 
 

@@ -90,8 +90,8 @@ def _whose_turn(scene: Scene) -> Html | None:
 def prompt(said: str, number: int, *, quiet: bool) -> Html:
     """The prompt. ``number``: of the actions so far: after each it is read out; ``quiet``: whether
     screen readers leave it out."""
-    # What is quiet is hidden: were the region off meanwhile, a screen reader that hears of the change
-    # a moment later would find it on again, and read it out.
+    # What is quiet is hidden: were the region off meanwhile, a screen reader that hears of the
+    # change a moment later would find it on again, and read it out.
     content = span(said, aria_hidden="true") if quiet else told(said, PROMPT, number)
     # No status by its role: of a status that has the focus, Orca says nothing but "status bar".
     return p(content, id=PROMPT, aria_live="polite", tabindex="-1")
