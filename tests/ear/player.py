@@ -29,6 +29,8 @@ MINE: Final = re.compile(
     "|After an Ankh|goes back on an empty square"
 )
 """What is said when a person decides."""
+ONWARD: Final = re.compile("^(Next|Continue|Skip) push button")
+"""What is said of the button that leads on in a scoring."""
 LOST: Final = re.compile(r"^(Sobek document web|statusbar|progress bar)")
 """Where nobody can go on: the focus is nowhere, or on nothing that says what it is."""
 
@@ -77,7 +79,7 @@ class Player:
             if PASSES in heard:
                 self.seek("my turn push button")
                 self._then("Return")
-            elif SCORING in heard:
+            elif SCORING in heard or ONWARD.search(heard):
                 self._then("Return")
             else:
                 self.decide()
@@ -151,7 +153,9 @@ class Player:
         return any(re.search(wanted, each.words) for each in self.ear.heard[-6:])
 
     def _leads_on(self, said: str) -> bool:
-        return any(each in said for each in (OVER, PASSES, SCORING)) or bool(MINE.search(said))
+        return any(each in said for each in (OVER, PASSES, SCORING)) or bool(
+            MINE.search(said) or ONWARD.search(said)
+        )
 
     def _then(self, *keys: str) -> None:
         self._seen = len(self.ear.heard)

@@ -39,11 +39,9 @@ export const morph = (id, html, paths, accents) => {
   };
 };
 
-// What changes in a step of its own, if it is there before and after the change. What is told comes first: screen
+// What changes in a step of its own, if it is there before and after the change: #told before all else, since screen
 // readers drop what is said in the midst of a hundred other changes.
-const PARTS = ["#told", "#masthead", "section[id]"];
-
-const parts = (root) => PARTS.flatMap((each) => [...root.querySelectorAll(each)]);
+const PARTS = "section[id], #masthead, #told";
 
 // The steps: to read the new content, each part that has changed, what is left, the layout. A table that changes as a
 // whole takes long to be laid out on a slow device; its parts take a moment each.
@@ -53,7 +51,7 @@ function* changes(root, html, paths, accents) {
   letGo(html);
   const motion = prepareMotion(paths, accents, wanted.content);
   yield;
-  for (const part of parts(root)) {
+  for (const part of root.querySelectorAll(PARTS)) {
     const change = wanted.content.getElementById(part.id);
     if (!change || !part.isConnected || !beforeNodeMorphed(part, change) || bringsKnown(part, change)) continue;
     patch(part, change, "outerHTML");
