@@ -53,14 +53,15 @@ class Player:
         self.seek("radio button")
         title = renderers()[self.game].words.title
         if not self._says(rf"^{title}\.?$"):
-            self.down_to(rf"^{title}\.?$")
+            self.go_to("Down", rf"^{title}\.?$")
             self.ear.press("space")
         if not alone:
             self.seek("Change")
             self.ear.press("Return")
             self.seek("Seat 2")
             self.ear.press("Return")
-            self.down_to("Human")
+            self.seek("radio button")  # the bot that has the seat
+            self.go_to("Up", "^Human")
             self.ear.press("space")
         self.seek(r"^Play push button")
         self.ear.press("Return")
@@ -130,13 +131,13 @@ class Player:
                 return
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
 
-    def down_to(self, wanted: str) -> None:
-        """Press the arrow until this is said.
+    def go_to(self, key: str, wanted: str) -> None:
+        """Press an arrow until this is said.
 
         :raises Stuck: if it is not.
         """
         for _ in range(MOST_TABS):
-            if any(re.search(wanted, said) for said in self.ear.press("Down")):
+            if any(re.search(wanted, said) for said in self.ear.press(key)):
                 return
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
 
