@@ -17,6 +17,8 @@ from tests.ear.ear import Ear
 from web.games import renderers
 
 MOST_TABS: Final = 40
+SETTLED: Final = 3.0
+"""Seconds without a word after which a page has been read."""
 ANSWER: Final = "a"
 """The letter that asks what can be done."""
 ANSWERS: Final = 4
@@ -50,9 +52,10 @@ class Player:
 
     def begin(self, *, alone: bool) -> None:
         """Begin a game from the start screen: against the bot that is offered, or two persons."""
-        self.seek("radio button")
+        self.ear.listen(SETTLED)  # Orca reads the page by itself
+        chosen = self.seek("radio button")
         title = renderers()[self.game].words.title
-        if not self._says(rf"^{title}\.?$"):
+        if not any(re.fullmatch(rf"{title}\.?", said) for said in chosen):
             self.go_to("Down", rf"^{title}\.?$")
             self.ear.press("space")
         if not alone:
@@ -121,14 +124,15 @@ class Player:
             self.seek("Type an action or a question")
             self._is_in_line = True
 
-    def seek(self, wanted: str) -> None:
-        """Press Tab until this is said.
+    def seek(self, wanted: str) -> list[str]:
+        """Press Tab until this is said; return all that is said then.
 
         :raises Stuck: if it is not.
         """
         for _ in range(MOST_TABS):
-            if any(re.search(wanted, said) for said in self.ear.press("Tab")):
-                return
+            heard = self.ear.press("Tab")
+            if any(re.search(wanted, said) for said in heard):
+                return heard
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
 
     def go_to(self, key: str, wanted: str) -> None:
