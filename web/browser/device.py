@@ -20,6 +20,10 @@ class WorkerError(Exception):
     """A worker did not start, or failed at a request; the text says how."""
 
 
+class LineError(Exception):
+    """A line to another device can't be had; the text is for the console."""
+
+
 class Storage(Protocol):
     """Texts that outlive the page.
 
@@ -305,7 +309,84 @@ class Workers(Protocol):
         """
 
 
+class Lines(Protocol):
+    """Lines to other devices, without a server. Each has a name that the page gives it.
+
+    What happens on a line is reported as an event with its ``id``: "line:open" once texts can be
+    sent, and again after a silence; "line:quiet" while the other device is not heard, be it only
+    for some seconds; "line:message" with a ``text``; and last "line:closed" with a ``reason``:
+    "ended" by the other device, "lost", or "flooded" if it has sent too much. A line that this
+    device closes reports nothing more.
+
+    Who the other device is, and where, stands in a description (SDP), which somebody has to carry
+    over: one line takes two (:mod:`web.devices.pairing`).
+    """
+
+    def has_lines(self) -> bool:
+        """Whether the browser has lines at all."""
+
+    async def open_line(self, id: str) -> str:
+        """Begin a line, in place of a former one of this name; return what to tell the other
+        device.
+
+        :raises LineError: if that is impossible.
+        """
+
+    async def answer_line(self, id: str, offer: str) -> str:
+        """Begin a line by what the other device has told; return what to tell it.
+
+        :raises LineError: if that is impossible.
+        """
+
+    async def accept_line(self, id: str, answer: str) -> None:
+        """Have a line that was begun connect to the device that has answered.
+
+        :raises LineError: if that is impossible.
+        """
+
+    def send_line(self, id: str, text: str) -> bool:
+        """Send a text of at most :data:`MAX_MESSAGE` bytes; return whether the line takes it.
+        Texts arrive whole and in their order, as long as the line is open."""
+
+    def close_line(self, id: str) -> None:
+        """End a line, if there is one. The other device hears of it."""
+
+
+MAX_MESSAGE = 64_000
+"""Bytes of a text that is sent by a line."""
+
+
+class Camera(Protocol):
+    """The camera, which looks for QR codes."""
+
+    async def look(self, *, at_person: bool) -> str:
+        """Look for codes by the camera above the screen (``at_person``) or the one behind it, until
+        :meth:`look_away`; report each code that is new as "scanned" with its text as the ``value``.
+        The picture is in the element with the id :data:`VIEWFINDER` as long as there is one.
+
+        Return "" once it looks, else why it does not: "refused" by the person, "forbidden" by the
+        page around this one, "missing", or "busy"."""
+
+    def look_away(self) -> None:
+        """Switch the camera off."""
+
+
+VIEWFINDER = "viewfinder"
+
+
 class Device(
-    Storage, Document, Media, Address, Sharing, Files, System, Tabs, Clock, Workers, Protocol
+    Storage,
+    Document,
+    Media,
+    Address,
+    Sharing,
+    Files,
+    System,
+    Tabs,
+    Clock,
+    Workers,
+    Lines,
+    Camera,
+    Protocol,
 ):
     """Everything that the page needs of the browser."""

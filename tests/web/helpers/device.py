@@ -15,6 +15,7 @@ from sobek.sealed.group import Group
 from tests.helpers.ristretto import Sodium
 from tests.web.helpers import crashes
 from tests.web.helpers.clock import JumpingLoop
+from tests.web.helpers.lines import FakeLines
 from tests.web.helpers.reading import read
 from web.analysis import contest, own_bot_answers, sealing
 from web.analysis.protocol import answer
@@ -184,6 +185,12 @@ class FakeDevice:
         """The same, in nodes."""
         self.thinker = ""
         """Which bot it asked."""
+        self.lines = FakeLines(Random(len(_devices)), self.run, lambda name, **data: None)
+        """Those to other devices. Of each device, they have another beginning."""
+        self.camera_fault = ""
+        """Why the camera does not look, as :meth:`look` returns it."""
+        self.looks = ""
+        """Where the camera looks: "person", "world"; "" while it is off."""
         self._random = Random(1)
         self._tasks: list[Coroutine[Any, Any, None]] = []
         _devices.append(self)
@@ -419,6 +426,32 @@ class FakeDevice:
             raise WorkerError("it can't be loaded")
         return SODIUM
 
+    def has_lines(self) -> bool:
+        return self.lines.exist
+
+    async def open_line(self, id: str) -> str:
+        return self.lines.offer(id)
+
+    async def answer_line(self, id: str, offer: str) -> str:
+        return self.lines.answer(id, offer)
+
+    async def accept_line(self, id: str, answer: str) -> None:
+        self.lines.accept(id, answer)
+
+    def send_line(self, id: str, text: str) -> bool:
+        return self.lines.send(id, text)
+
+    def close_line(self, id: str) -> None:
+        self.lines.close(id)
+
+    async def look(self, *, at_person: bool) -> str:
+        if not self.camera_fault:
+            self.looks = "person" if at_person else "world"
+        return self.camera_fault
+
+    def look_away(self) -> None:
+        self.looks = ""
+
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(0)
 
@@ -432,6 +465,11 @@ class FakeDevice:
 
         return cancel
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on by itself."""
+        return bool(self._tasks)
+
     def close(self) -> None:
         """Drop background work that the test did not let start."""
         for coroutine in self._tasks:
@@ -440,7 +478,7 @@ class FakeDevice:
 
     def settle(self) -> None:
         """Let everything happen that goes on by itself."""
-        while self._tasks:
+        while self.is_busy:
             tasks, self._tasks = self._tasks, []
 
             async def together(tasks: list[Coroutine[Any, Any, None]] = tasks) -> None:
@@ -492,6 +530,7 @@ class Table(Page):
         self.device = device
         super().__init__(device, pace)
         device.hear_taken = lambda name: self.hear("taken", name)
+        device.lines.hear = self.send
         device.claims = claims
         if UNDO in device.storage:
             run_apart(start.recover(self.app))
