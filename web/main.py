@@ -41,6 +41,7 @@ async def begin() -> None:
     # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
     browser.listen(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_location_hash(partial(report, "address"))
+    browser.on_report(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_storage(partial(report, "storage"))
     browser.on_taken(partial(report, "taken"))
     browser.on_time(lambda: report("time", ""))

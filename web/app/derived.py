@@ -21,7 +21,7 @@ from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import links, sealed
 from web.ui.renderer import Renderer
-from web.ui.screens import panels, result_text, sharing
+from web.ui.screens import pairing, panels, result_text, sharing
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
@@ -138,7 +138,9 @@ def link(state: AppState) -> str:
 
 
 def message(state: AppState) -> sharing.Message:
-    """What is sent or copied: a result while its panel is open, else the link."""
+    """What is sent or copied: a result or a code while its panel is open, else the link."""
+    if state.panel == pairing.PANEL and state.pairing:
+        return sharing.Message(state.pairing.code)
     reached = result(state) if state.panel == result_text.PANEL else None
     return reached or sharing.Message(link(state))
 

@@ -19,7 +19,7 @@ from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, exchange, game_loop, lab, problems, reminders, tasks
+from web.app import derived, exchange, game_loop, lab, pairing, problems, reminders, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import FocusRequest, Problem
@@ -31,7 +31,7 @@ from web.session.sealed import Sealed, wait
 from web.session.session import Session
 from web.storage import links, saves, sealed
 from web.storage.bot_link import BOT, Bot
-from web.storage.links import DAY, LAB, LEARN, RULE, STEP, Link
+from web.storage.links import DAY, JOIN, LAB, LEARN, RULE, STEP, Link
 from web.storage.saves import SAVED, Save
 from web.ui.screens.rules import Reading
 
@@ -285,6 +285,14 @@ def _open_step(app: App, link: Link) -> None:
     app.state.panel, app.state.step = "ladder", str(ids.index(name))
 
 
+def _open_join(app: App, link: Link) -> None:
+    """Join a table by the code that it shows. The code is good only once, so it leaves the
+    address."""
+    _open_start_screen(app)
+    game_loop.set_address(app, "")
+    pairing.join(app, link.address)
+
+
 def _open_lab(app: App, link: Link) -> None:
     """Open the lab, with the bot for a game."""
     _enter_lab(app, link.body)
@@ -347,6 +355,7 @@ _WAYS: Final[dict[str, Callable[[App, Link], None]]] = {
     SAVED: _open_saved,
     DAY: _open_day,
     STEP: _open_step,
+    JOIN: _open_join,
     LEARN: _open_tutorial,
     LAB: _open_lab,
     BOT: _open_bot,

@@ -31,6 +31,7 @@ from web.ui.screens import (
     ladder,
     moments,
     over,
+    pairing,
     result_text,
     review,
     rules,
@@ -174,7 +175,7 @@ def _start(state: AppState) -> Html:
         others=sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
         learning=_learning(state),
-        elsewhere=sealed.offer(),
+        elsewhere=join(sealed.offer(), pairing.offer()),
         opens=bool(state.refusal),
         again=has_games,
     )

@@ -27,6 +27,7 @@ from web.ui.screens import (
     keeping,
     lab,
     ladder,
+    pairing,
     panels,
     printing,
     result_text,
@@ -124,6 +125,9 @@ def shared_panel(state: AppState) -> Html | None:
             return result_text.sheet(reached, state.link_attempt, can_send=state.can_send)
         case "credits":
             return panels.credits(state.renderers.values())
+        case pairing.PANEL if state.pairing:
+            around = pairing.Surroundings(state.page_address, state.can_send, state.link_attempt)
+            return pairing.pairing(state.pairing, around)
         case keeping.KEEP:
             return keeping.keep(_keeping(state))
         case keeping.ARRIVED if state.arrival:

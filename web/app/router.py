@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from web.app import counting, game_loop, problems, screen
+from web.app import pairing as meeting
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import (
@@ -14,8 +15,10 @@ from web.app.handlers import (
     keeping,
     lab,
     library,
+    lines,
     links,
     new_game,
+    pairing,
     preferences,
     review,
     rules,
@@ -38,9 +41,11 @@ EVENTS: Final[dict[str, Handler]] = {
     **library.EVENTS,
     **new_game.EVENTS,
     **statistics.EVENTS,
+    **pairing.EVENTS,
     **preferences.EVENTS,
     **review.EVENTS,
     **rules.EVENTS,
+    **lines.EVENTS,
     **links.EVENTS,
     **sealed.EVENTS,
     **set_deals.EVENTS,
@@ -68,6 +73,7 @@ def dispatch(app: App, event: Event) -> bool:
     with problems.reported(app):
         handler = table.select if event.name.startswith(TABLE) else EVENTS[event.name]
         handler(app, event)
+        meeting.tend(app)
         game_loop.proceed(app)
     screen.show(app)
     return event.is_table_key

@@ -35,6 +35,7 @@ from web.storage.strengths import Strengths
 from web.storage.transaction import Change
 from web.ui.renderer import Renderer
 from web.ui.screens.keeping import Arrival
+from web.ui.screens.pairing import Pairing
 from web.ui.screens.rules import Reading
 from web.ui.screens.sharing import Attempt
 from web.ui.screens.typed_line import Typing
@@ -169,6 +170,9 @@ class AppState:
     """What came of it."""
     statistics: Statistics = field(default_factory=Statistics)
     """The statistics."""
+
+    pairing: Pairing | None = None
+    """This device and another one that are about to meet, while the panel for that is open."""
 
     # What somebody types.
     typing: Typing = field(default_factory=Typing)

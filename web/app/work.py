@@ -33,6 +33,8 @@ class Work(Enum):
     """What the lab shows is loaded."""
     LIBRARY = auto()
     """The saved games are read."""
+    PAIRING = auto()
+    """This device and another one meet."""
     PAUSE = auto()
     """The bots wait before they move on; to stop this is to hurry them."""
     PRICE = auto()

@@ -29,6 +29,7 @@ from pyscript import create_named_worker
 from pyscript.js_modules import dom
 
 from sobek.core.text import tr
+from web.browser.device import LineError as LineError
 from web.browser.device import SandboxError as SandboxError
 from web.browser.device import StorageError as StorageError
 from web.browser.device import WorkerError as WorkerError
@@ -359,6 +360,57 @@ def can_send() -> bool:
 def qr_code(text: str) -> Sequence[str] | None:
     rows = dom.qrCode(text)
     return None if rows is None else str(rows).split()
+
+
+# Other devices
+
+
+def on_report(handle: Callable[[str, dict[str, str]], object]) -> None:
+    """Call handle(name, data) for what lines and the camera report (:mod:`web.browser.device`)."""
+    dom.onReport(create_proxy(lambda name, data: handle(name, json.loads(data))))
+
+
+def has_lines() -> bool:
+    return bool(dom.hasLines())
+
+
+async def open_line(id: str) -> str:
+    return await _described(dom.openLine(id))
+
+
+async def answer_line(id: str, offer: str) -> str:
+    return await _described(dom.answerLine(id, offer))
+
+
+async def accept_line(id: str, answer: str) -> None:
+    await _described(dom.acceptLine(id, answer))
+
+
+async def _described(describing: Awaitable[Any]) -> str:
+    try:
+        return str(await describing)
+    except JsException as error:
+        raise LineError(str(error)) from None
+
+
+def send_line(id: str, text: str) -> bool:
+    return bool(dom.sendLine(id, text))
+
+
+def close_line(id: str) -> None:
+    dom.closeLine(id)
+
+
+async def look(*, at_person: bool) -> str:
+    try:
+        return str(await dom.look(at_person))
+    except JsException as error:
+        js.console.warn(str(error))
+        return "busy"
+
+
+def look_away() -> None:
+    dom.lookAway()
 
 
 # Files and system

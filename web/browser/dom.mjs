@@ -1,6 +1,6 @@
 // The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
-import { encode } from "../../vendor/uqr.mjs";
+import { encodeQR } from "../../vendor/qr.mjs";
 import { doWhenPainted, flush, isPending, isUnfinished } from "./after_paint.mjs";
 import { keepEntry } from "./back.mjs";
 export { flow, play } from "./audio.mjs";
@@ -273,15 +273,23 @@ export const send = (url, text) =>
 
 export const canSend = () => Boolean(navigator.share);
 
-// One line per row of the code; undefined if the text is too long.
+// One line per row of the code, as small as it can be, and with as much redundancy as that size has room for;
+// undefined if the text is too long.
+const LONGEST_CODE = 2953; // bytes
+
 export const qrCode = (text) => {
-  try {
-    const { data } = encode(text, { border: 0, boostEcc: true });
-    return data.map((row) => row.map(Number).join("")).join("\n");
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
+  if (new TextEncoder().encode(text).length > LONGEST_CODE) return undefined;
+  const drawn = (ecc, version) => encodeQR(text, "raw", { ecc, version, border: 0 });
+  let rows = drawn("low");
+  const version = (rows.length - 17) / 4;
+  for (const ecc of ["medium", "quartile", "high"]) {
+    try {
+      rows = drawn(ecc, version);
+    } catch {
+      break; // it has no room for more
+    }
   }
+  return rows.map((row) => row.map(Number).join("")).join("\n");
 };
 
 export const download = (name, text) => {
@@ -343,6 +351,41 @@ export const group = async () => {
 export const loadEditor = async () => void (await import("../../vendor/code_editor.mjs"));
 
 export const openSandbox = async () => (await import("./start_sandbox.mjs")).open();
+
+// Lines to other devices, and the camera that reads their codes. Both report what happens as events of the page.
+let report = (_name, _data) => {};
+let line;
+
+export const onReport = (handle) => {
+  report = (name, data) => handle(name, JSON.stringify(data));
+};
+
+export const hasLines = () => typeof RTCPeerConnection === "function";
+
+export const openLine = async (id) => {
+  line ??= await import("./line.mjs");
+  return line.open(id, report);
+};
+
+export const answerLine = async (id, sdp) => {
+  line ??= await import("./line.mjs");
+  return line.answer(id, sdp, report);
+};
+
+export const acceptLine = async (id, sdp) => line.accept(id, sdp);
+
+export const sendLine = (id, text) => line?.send(id, text) ?? false;
+
+export const closeLine = (id) => line?.close(id);
+
+let camera;
+
+export const look = async (atPerson) => {
+  camera ??= await import("./camera.mjs");
+  return camera.look(atPerson, report);
+};
+
+export const lookAway = () => camera?.away();
 
 export const readAsset = async (path) => {
   const response = await fetch(new URL(`../../${path}`, import.meta.url));

@@ -51,8 +51,11 @@ declare module "*/pyodide/pyodide.mjs" {
   export * from "pyodide";
 }
 declare module "*/pyodide/pyodide.asm.mjs";
-declare module "*/vendor/uqr.mjs" {
-  export * from "uqr";
+declare module "*/vendor/qr.mjs" {
+  export { encodeQR } from "qr";
+}
+declare module "*/vendor/qr_reader.mjs" {
+  export { decodeQR } from "qr/decode.js";
 }
 declare module "*/vendor/idiomorph.esm.js";
 declare module "*/vendor/zstd.mjs" {

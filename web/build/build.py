@@ -158,7 +158,6 @@ def _assemble(site: Path) -> None:
             _copy(path, site / "pyscript" / path.name)
     lab.write(site / "lab")
     _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
-    _copy(MODULES / "uqr/dist/index.mjs", site / "vendor" / "uqr.mjs")
     for path in (MODULES / "@fontsource").iterdir():
         _copy(path / "LICENSE", site / "web" / f"{path.name}-licence.txt")
     _copy(MODULES / "zstddec" / "LICENSE", site / "vendor" / "zstd-licence.txt")

@@ -1,4 +1,4 @@
-// Bundles libraries that are loaded when they are first needed, to vendor/. The build runs it:
+// Bundles libraries to vendor/. All but what draws QR codes are loaded when they are first needed. The build runs it:
 // node libraries.mjs SITE.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,17 @@ const bundle = (name, source, banner, more = {}) =>
     banner: { js: `/* ${banner} */` },
   });
 
+// What draws QR codes, and what reads them: in a worker (web/browser/read_codes.mjs), by itself.
+for (const [name, wanted, source] of [
+  ["qr.mjs", "encodeQR", "qr"],
+  ["qr_reader.mjs", "decodeQR", "qr/decode.js"],
+]) {
+  bundle(
+    name,
+    { stdin: { contents: `export { ${wanted} } from "${source}";`, resolveDir: HERE } },
+    "qr, copyright Paul Miller, under the MIT or the Apache 2.0 licence.",
+  );
+}
 // The group of sealed play.
 bundle(
   "ristretto255.mjs",

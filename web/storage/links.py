@@ -7,6 +7,7 @@
     game=…      a game that is saved in this browser
     daily=20261121, step=sobek.ninecards
     learn=sobek, lab=sobek, rule=sobek.S21
+    join=…      the code by which another device joins (:mod:`web.devices.pairing`)
 
 :func:`read` alone reads them. What a program on the way has done to a link,
 :mod:`sobek.core.message` undoes.
@@ -37,10 +38,11 @@ LAB: Final = "lab="
 RULE: Final = "rule="
 DAY: Final = "daily="
 STEP: Final = "step="
+JOIN: Final = "join="
 FIRST_DAY: Final = date(1970, 1, 1)
 """No clock is earlier, and the week before it has dates, too."""
 KINDS: Final = {
-    **dict.fromkeys((GAME, SEALED, BOT), LETTERS),
+    **dict.fromkeys((GAME, SEALED, BOT, JOIN), LETTERS),
     **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP), WORDS),
 }
 """What the part of an address after # begins with, and what follows."""

@@ -252,16 +252,18 @@ def code(rows: Sequence[str] | None, shown: str) -> Html:
             p(tr("The link is too long for a QR code: send or copy it instead.")),
             actions(plain(tr("Send or keep"), "panel", f"{SHEET}-{shown}")),
         )
+    name = tr("QR code with the link to this game, for another device’s camera")
+    return panel(tr("QR code"), qr_code(rows, name), kind="code")
+
+
+def qr_code(rows: Sequence[str], name: str) -> Html:
+    """A QR code with the margin that cameras need. ``name``: its accessible name."""
     size = len(rows) + 2 * QUIET
-    return panel(
-        tr("QR code"),
-        svg(
-            path(d=_outline(rows)),
-            viewBox=f"{-QUIET} {-QUIET} {size} {size}",
-            role="img",
-            aria_label=tr("QR code with the link to this game, for another device’s camera"),
-        ),
-        kind="code",
+    return svg(
+        path(d=_outline(rows)),
+        viewBox=f"{-QUIET} {-QUIET} {size} {size}",
+        role="img",
+        aria_label=name,
     )
 
 

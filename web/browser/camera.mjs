@@ -1,0 +1,130 @@
+// The camera, which looks for QR codes. The browser's own reader finds them where it has one; elsewhere, and where
+// that one fails, a worker does (read_codes.mjs).
+import { flush } from "./after_paint.mjs";
+
+const PAUSE = 80; // milliseconds between two looks
+const WIDTH = 1280; // pixels of what is looked at: enough for a code at arm's length, and read in a few milliseconds
+
+let looking; // {stream, timer, read, end} while it looks
+let turn = 0;
+
+// Look by the camera on the person's side, or by the other one, and report each text that is new. Return "" once it
+// looks; else why it does not.
+export const look = async (atPerson, report) => {
+  away();
+  turn += 1;
+  const mine = turn;
+  let stream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: atPerson ? "user" : "environment", width: { ideal: WIDTH }, height: { ideal: 720 } },
+    });
+  } catch (error) {
+    return why(error);
+  }
+  if (mine !== turn) {
+    stop(stream);
+    return "busy";
+  }
+  looking = { stream, timer: 0, ...(await reader()) };
+  goOn(looking, report, "");
+  return "";
+};
+
+export const away = () => {
+  turn += 1;
+  if (!looking) return;
+  clearTimeout(looking.timer);
+  looking.end();
+  stop(looking.stream);
+  looking = undefined;
+};
+
+const stop = (stream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+const why = ({ name }) => {
+  if (name === "NotAllowedError" || name === "SecurityError") return isForbidden() ? "forbidden" : "refused";
+  return name === "NotReadableError" || name === "AbortError" ? "busy" : "missing";
+};
+
+// Whether the page around this one keeps the camera from it. Only Chromium tells; elsewhere a frame is likely to be why.
+const isForbidden = () => {
+  const { featurePolicy } = /** @type {any} */ (document);
+  return featurePolicy ? !featurePolicy.allowsFeature("camera") : window !== top;
+};
+
+const goOn = (mine, report, before) => {
+  mine.timer = setTimeout(async () => {
+    const text = await glance(mine);
+    if (looking !== mine) return;
+    const isNew = text && text !== before;
+    goOn(mine, report, text || before);
+    if (isNew) {
+      flush();
+      report("scanned", { value: text });
+    }
+  }, PAUSE);
+};
+
+// The text of the code that the camera sees now; "" without one.
+const glance = async ({ stream, read }) => {
+  const video = /** @type {HTMLVideoElement} */ (document.getElementById("viewfinder"));
+  if (!video) return "";
+  if (video.srcObject !== stream) {
+    video.srcObject = stream;
+    await video.play().catch(() => {});
+  }
+  return video.readyState < video.HAVE_CURRENT_DATA ? "" : read(video);
+};
+
+// What reads the code in a picture, and what ends it.
+const reader = async () => {
+  const own = await ofBrowser();
+  let other;
+  const ours = (video) => {
+    other ??= ofWorker();
+    return other.read(video);
+  };
+  let read = own ?? ours;
+  return {
+    read: async (video) => {
+      try {
+        return await read(video);
+      } catch {
+        read = ours;
+        return "";
+      }
+    },
+    end: () => other?.end(),
+  };
+};
+
+const ofBrowser = async () => {
+  const { BarcodeDetector } = /** @type {any} */ (globalThis);
+  const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
+  if (!formats?.includes("qr_code")) return undefined;
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";
+};
+
+const ofWorker = () => {
+  const worker = new Worker(new URL("./read_codes.mjs", import.meta.url), { type: "module" });
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  const read = (video) => {
+    const scale = Math.min(1, WIDTH / video.videoWidth);
+    canvas.width = video.videoWidth * scale;
+    canvas.height = video.videoHeight * scale;
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return new Promise((resolve) => {
+      worker.onmessage = (event) => resolve(event.data);
+      worker.onerror = () => resolve("");
+      worker.postMessage({ width, height, data }, [data.buffer]);
+    });
+  };
+  return { read, end: () => worker.terminate() };
+};

@@ -1,0 +1,250 @@
+"""How two devices meet: each shows a code and reads the other's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+from sobek.core.text import mark, tr
+from web.browser.device import VIEWFINDER
+from web.ui.markup import (
+    Content,
+    Html,
+    a,
+    button,
+    details,
+    div,
+    form,
+    join,
+    label,
+    li,
+    ol,
+    p,
+    summary,
+    textarea,
+    video,
+)
+from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.panels import panel
+from web.ui.screens.sharing import Attempt, passing_on, qr_code
+from web.ui.told import Told, told
+
+PANEL: Final = "pair"
+"""The name of the panel."""
+JOIN: Final = "join-table"
+"""The event of the button that joins a table, and what its id ends with."""
+
+
+class Stage(Enum):
+    """How far two devices have come, as one of them knows."""
+
+    ASKING = auto()
+    """The person is asked for the camera."""
+    SCANNING = auto()
+    """It looks for the table's code."""
+    SHOWING = auto()
+    """It shows its code; the table also looks for the other one's."""
+    CONNECTING = auto()
+    FAILED = auto()
+
+
+ON: Final = ""
+LEFT_OUT: Final = "left out"
+_CAMERA: Final = {
+    "refused": mark(
+        "This page may not use the camera. Allow it in the browser’s settings for this page and "
+        "try again, or copy the codes instead."
+    ),
+    "forbidden": mark(
+        "The page around this one keeps the camera from it. Open this page by itself, or copy the "
+        "codes instead."
+    ),
+    "missing": mark("There is no camera here that this page can use. Copy the codes instead."),
+    "busy": mark(
+        "The camera does not start; another program may be using it. Close that and try again, or "
+        "copy the codes instead."
+    ),
+}
+"""Why the camera does not look, and what to do."""
+
+
+@dataclass(slots=True)
+class Pairing:
+    """Two devices that are about to meet, as one of them knows. ``id``: the name of the line;
+    ``purpose``: a sentence on what it is for; ``is_guest``: whether this device joins the other;
+    ``camera``: :data:`ON`, :data:`LEFT_OUT`, or why it does not look; ``offer``: the table's code;
+    ``code``: that of this device, as a link; ``rows``: as a QR code; ``why``: why they do not meet;
+    ``refusal``: why the last code was refused; ``pasted``: the text that it was in."""
+
+    id: str
+    purpose: str = ""
+    is_guest: bool = False
+    stage: Stage = Stage.ASKING
+    camera: str = ON
+    offer: str = ""
+    code: str = ""
+    rows: Sequence[str] | None = None
+    why: str = ""
+    refusal: Told = field(default_factory=Told)
+    pasted: str = ""
+
+
+def offer() -> Html:
+    """The way to a table, on the start screen."""
+    return plain(tr("Join a table"), JOIN, id=f"open-{PANEL}")
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """``address``: of the page; ``can_send``: whether the browser can share links; ``tried``: the
+    last attempt to copy or send the code."""
+
+    address: str
+    can_send: bool
+    tried: Attempt | None
+
+
+def pairing(how: Pairing, around: Surroundings) -> Html:
+    """The panel."""
+    title = tr("Join a table") if how.is_guest else tr("Connect another device")
+    return panel(
+        title,
+        p(how.purpose) if how.purpose else None,
+        _STAGES[how.stage](how, around),
+        p(_said(how), role="status", class_="outcome"),
+        kind=PANEL,
+    )
+
+
+def _said(how: Pairing) -> Html:
+    said = tr("Connecting …") if how.stage is Stage.CONNECTING else how.refusal.sentence
+    return told(said, PANEL, how.refusal.number)
+
+
+def _asking(how: Pairing, around: Surroundings) -> Html:
+    return join(
+        p(
+            tr(
+                "Allow the camera: it reads the code of the other device, and helps the two to "
+                "find each other. No picture leaves this device."
+            )
+        ),
+        actions(plain(tr("Go on without the camera"), "pair-without-camera")),
+    )
+
+
+def _scanning(how: Pairing, around: Surroundings) -> Html:
+    return join(
+        p(tr("Hold the camera over the code that the table shows.")) if _looks(how) else None,
+        _sight(how, around.address),
+        _by_hand(how, _paste(how)),
+    )
+
+
+def _showing(how: Pairing, around: Surroundings) -> Html:
+    """One's own code, large, and what is to be done with it."""
+    if how.is_guest:
+        steps: Content = p(
+            tr("Now hold this code before the camera of the table."),
+            " ",
+            tr("The two connect by themselves then."),
+        )
+    else:
+        steps = ol(
+            li(
+                tr(
+                    "On the other device, open this page, press “Join a table” and hold it over "
+                    "this code. Its camera app reads it, too."
+                )
+            ),
+            li(
+                tr("Then hold the code that it shows before this camera.")
+                if _looks(how)
+                else tr("Then paste the code that it shows below.")
+            ),
+        )
+    label_ = tr("QR code for the other device’s camera")
+    copied = _copy(how, around)
+    return div(
+        div(qr_code(how.rows, label_) if how.rows else None, class_="own"),
+        div(
+            steps,
+            None if how.is_guest else _sight(how, around.address),
+            _by_hand(how, copied if how.is_guest else join(copied, _paste(how))),
+            class_="told",
+        ),
+        class_="halves",
+    )
+
+
+def _failed(how: Pairing, around: Surroundings) -> Html:
+    return join(p(how.why, role="alert"), actions(primary(tr("Try again"), "pair-again")))
+
+
+def _looks(how: Pairing) -> bool:
+    return how.camera == ON
+
+
+def _sight(how: Pairing, address: str) -> Html:
+    """What the camera sees, or why it does not."""
+    if _looks(how):
+        name = tr("What the camera sees")
+        kind = "sight" if how.is_guest else "sight mirrored"
+        return video(id=VIEWFINDER, class_=kind, muted=True, playsinline=True, aria_label=name)
+    if how.camera == LEFT_OUT:
+        return actions(plain(tr("Use the camera"), "pair-again"))
+    alone = a(tr("Open this page by itself"), href=address, target="_blank", rel="noopener")
+    return join(
+        p(tr(_CAMERA[how.camera])),
+        p(alone) if how.camera == "forbidden" else None,
+        actions(plain(tr("Try again"), "pair-again")),
+    )
+
+
+def _by_hand(how: Pairing, content: Html) -> Html:
+    """The ways without a camera, folded up while there is one."""
+    return details(
+        summary(tr("Without a camera")), content, open=not _looks(how), id="pair-by-hand"
+    )
+
+
+def _copy(how: Pairing, around: Surroundings) -> Html:
+    said = {
+        ("copy", True): tr("The code has been copied."),
+        ("copy", False): tr("Your browser doesn’t allow copying: select the code and copy it."),
+        ("send", False): tr("Your browser can’t send the code: copy it instead."),
+    }
+    send = tr("Send the code") if around.can_send else ""
+    return join(
+        p(tr("Send this code to the other device, and paste it there.")),
+        label(
+            tr("The code of this device"),
+            textarea(how.code, readonly=True, id="pair-code", rows=2),
+            class_="labelled",
+        ),
+        passing_on(send, tr("Copy the code"), tried=around.tried, said=said),
+    )
+
+
+def _paste(how: Pairing) -> Html:
+    return form(
+        label(
+            tr("The code of the other device"),
+            textarea(how.pasted, name="code", id="pair-pasted", rows=2),
+            class_="labelled",
+        ),
+        actions(button(tr("Connect"), disabled=how.stage is Stage.CONNECTING)),
+        data_submit="pair-paste",
+        autocomplete="off",
+    )
+
+
+_STAGES: Final = {
+    Stage.ASKING: _asking,
+    Stage.SCANNING: _scanning,
+    Stage.SHOWING: _showing,
+    Stage.CONNECTING: _showing,
+    Stage.FAILED: _failed,
+}
