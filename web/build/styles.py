@@ -31,6 +31,7 @@ SHARED: Final = (
     "faces",
     "tutorial",
     "sealed",
+    "pairing",
     "lab",
     "print",
 )

@@ -80,7 +80,7 @@ class Host(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """What a code tells. ``answers``: the checksum of the offer that it answers, b"" in an offer."""
+    """What a code tells. ``answers``: the checksum of what it answers, b"" in an offer."""
 
     ufrag: str
     pwd: str

@@ -113,7 +113,7 @@ def pairing(how: Pairing, around: Surroundings) -> Html:
         title,
         p(how.purpose) if how.purpose else None,
         _STAGES[how.stage](how, around),
-        p(_said(how), role="status", class_="outcome"),
+        p(_said(how), role="status", class_="pair-told"),
         kind=PANEL,
     )
 
@@ -168,14 +168,14 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
     label_ = tr("QR code for the other device’s camera")
     copied = _copy(how, around)
     return div(
-        div(qr_code(how.rows, label_) if how.rows else None, class_="own"),
+        div(qr_code(how.rows, label_) if how.rows else None, class_="pair-code"),
         div(
             steps,
             None if how.is_guest else _sight(how, around.address),
             _by_hand(how, copied if how.is_guest else join(copied, _paste(how))),
-            class_="told",
+            class_="pair-steps",
         ),
-        class_="halves",
+        class_="pair-halves",
     )
 
 
