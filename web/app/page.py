@@ -20,7 +20,7 @@ from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
 from web.ui.faces import own, seated
-from web.ui.markup import NOTHING, Content, Html, join, p
+from web.ui.markup import NOTHING, Content, Html, div, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
     announcements,
@@ -175,7 +175,7 @@ def _start(state: AppState) -> Html:
         others=sharing.open_link(state.pasted, state.refusal, can_read=state.can_paste),
         offered=frame.offered(derived.quiet_offers(state), games=has_games),
         learning=_learning(state),
-        elsewhere=join(sealed.offer(), pairing.offer()),
+        elsewhere=div(sealed.offer(), pairing.offer(), class_="afar"),
         opens=bool(state.refusal),
         again=has_games,
     )

@@ -273,14 +273,17 @@ export const send = (url, text) =>
 
 export const canSend = () => Boolean(navigator.share);
 
-// One line per row of the code, as small as it can be, and with as much redundancy as that size has room for;
-// undefined if the text is too long.
+// One line per row of the code, as small as it can be, and with as much redundancy as that size has room for; a short
+// text has some anyway, so that glare on a screen does no harm. undefined if the text is too long.
 const LONGEST_CODE = 2953; // bytes
+const SHORT_CODE = 300;
 
 export const qrCode = (text) => {
-  if (new TextEncoder().encode(text).length > LONGEST_CODE) return undefined;
-  const drawn = (ecc, version) => encodeQR(text, "raw", { ecc, version, border: 0 });
-  let rows = drawn("low");
+  const size = new TextEncoder().encode(text).length;
+  if (size > LONGEST_CODE) return undefined;
+  const bare = (rows) => rows.slice(1, -1).map((row) => row.slice(1, -1)); // the narrowest border is 1
+  const drawn = (ecc, version) => bare(encodeQR(text, "raw", { ecc, version, border: 1 }));
+  let rows = drawn(size > SHORT_CODE ? "low" : "medium");
   const version = (rows.length - 17) / 4;
   for (const ecc of ["medium", "quartile", "high"]) {
     try {

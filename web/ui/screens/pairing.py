@@ -235,7 +235,7 @@ def _paste(how: Pairing) -> Html:
             textarea(how.pasted, name="code", id="pair-pasted", rows=2),
             class_="labelled",
         ),
-        actions(button(tr("Connect"), disabled=how.stage is Stage.CONNECTING)),
+        actions(button(tr("Connect the two"), disabled=how.stage is Stage.CONNECTING)),
         data_submit="pair-paste",
         autocomplete="off",
     )
