@@ -1,12 +1,12 @@
 // Pictures as a camera takes them of a QR code on a screen: at an angle, small, blurred, with glare and noise.
-// frame(rows, seed, kind) returns one, as {width, height, data} with a byte of grey for each pixel.
-// `rows`: the code, a text of "1" and "0" for each row; `kind`: "plain", "angle", "small", "blur", "glare", "all".
-var frame = (rows, seed, kind) => {
+// globalThis.frame(rows, seed, kind) returns one, as {width, height, data} with a byte of grey for each pixel.
+// `rows`: the code, a text of "1" and "0" for each row; `kind`: "plain", "angle", "small", "blur", "glare".
+globalThis.frame = (rows, seed, kind) => {
   const WIDTH = 1280;
   const HEIGHT = 720;
   const QUIET = 4; // modules of light margin
   const between = (low, high) => low + (high - low) * random();
-  const has = (what) => kind === what || kind === "all";
+  const has = (what) => kind === what;
   const random = (() => {
     let state = seed >>> 0;
     return () => {
@@ -19,8 +19,9 @@ var frame = (rows, seed, kind) => {
 
   const count = rows.length + 2 * QUIET;
   const module = has("small") ? between(3, 4) : between(5, 8); // pixels, in the middle
-  const turn = kind === "plain" ? 0 : between(-Math.PI, Math.PI);
-  const lean = has("angle") ? between(0.2, kind === "all" ? 0.5 : 0.75) : 0; // radians away from the camera
+  // People hold devices upright or across, more or less.
+  const turn = kind === "plain" ? 0 : (Math.floor(between(0, 4)) * Math.PI) / 2 + between(-0.35, 0.35);
+  const lean = has("angle") ? between(0.2, 0.6) : 0; // radians away from the camera
   const towards = between(0, 2 * Math.PI);
   const side = module * count;
   const room = [WIDTH, HEIGHT].map((size) => Math.max(0, size - 1.3 * side) / 2);
@@ -60,7 +61,7 @@ var frame = (rows, seed, kind) => {
       const four = grey(x + 0.25, y + 0.25) + grey(x + 0.75, y + 0.25) + grey(x + 0.25, y + 0.75) + grey(x + 0.75, y + 0.75);
       picture[y * WIDTH + x] = four / 4;
     }
-  if (has("blur")) for (let n = 0; n < 3; n++) picture = blurred(picture, module * between(0.1, kind === "all" ? 0.2 : 0.3));
+  if (has("blur")) for (let n = 0; n < 3; n++) picture = blurred(picture, module * between(0.1, 0.3));
   if (has("glare")) {
     const radius = side * between(0.06, 0.16);
     const spot = [centre[0] + between(-0.4, 0.4) * side, centre[1] + between(-0.4, 0.4) * side];

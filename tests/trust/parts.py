@@ -8,6 +8,7 @@ from tests.trust import (
     bringing,
     browsers,
     certain,
+    codes,
     ear,
     fingers,
     games,
@@ -28,6 +29,7 @@ PARTS: Final[dict[str, Part]] = {
         *(
             *games.PARTS,
             *links.PARTS,
+            *codes.PARTS,
             *merging.PARTS,
             *tampering.PARTS,
             *views.PARTS,

@@ -24,6 +24,7 @@ from tests.trust import (
     bringing,
     browsers,
     certain,
+    codes,
     games,
     links,
     losses,
@@ -37,6 +38,7 @@ from tests.trust.part import Failure
 from tests.trust.parts import PARTS
 from tests.web.helpers.stations import STATIONS, start_screen
 from web.app import derived, router
+from web.devices import pairing
 from web.session.past import Past
 from web.storage import merging as files_merging
 from web.storage.saves import Save
@@ -45,7 +47,17 @@ from web.storage.saves import Save
 def test_the_parts_cover_what_is_asked_for() -> None:
     first_words = {name.partition("-")[0] for name in PARTS}
     assert first_words == {
-        *("games", "links", "merging", "tampering", "views", "certain", "presses", "fingers"),
+        *(
+            "games",
+            "links",
+            "codes",
+            "merging",
+            "tampering",
+            "views",
+            "certain",
+            "presses",
+            "fingers",
+        ),
         "layout",
         *("reloads", "kills", "bringing", "mutants", "browsers"),
     }
@@ -162,6 +174,31 @@ def test_growing_memory_is_found() -> None:
 def test_an_unchanged_input_is_accepted(name: str) -> None:
     kind = links.KINDS[name]
     for sample in kind.samples()[:20]:
+        assert kind.pack(kind.unpack(sample), sample) == sample
+        assert kind.accepts(sample)
+
+
+# --- codes -------------------------------------------------------------------------------------
+
+
+def test_a_code_that_is_read_as_another_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All have the same checksum here."""
+    monkeypatch.setattr(pairing, "crc32", lambda data: 0)
+    codes.samples.cache_clear()
+    codes.messages.cache_clear()
+    try:
+        with pytest.raises(Failure, match="another code was"):
+            for number in range(1, 2_000, len(codes.KINDS)):
+                codes.a_code(number)
+    finally:
+        codes.samples.cache_clear()
+        codes.messages.cache_clear()
+
+
+@pytest.mark.parametrize("name", codes.KINDS)
+def test_an_unchanged_code_is_accepted(name: str) -> None:
+    kind = codes.KINDS[name]
+    for sample in kind.samples()[::20]:
         assert kind.pack(kind.unpack(sample), sample) == sample
         assert kind.accepts(sample)
 

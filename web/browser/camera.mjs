@@ -102,6 +102,7 @@ const reader = async () => {
   };
 };
 
+// The browser's own reader, if it has one.
 const ofBrowser = async () => {
   const { BarcodeDetector } = /** @type {any} */ (globalThis);
   const formats = await BarcodeDetector?.getSupportedFormats().catch(() => []);
@@ -110,16 +111,25 @@ const ofBrowser = async () => {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? "";
 };
 
-const ofWorker = () => {
+// What reads codes where the browser can't. Every other picture is turned by an eighth, since a code that lies across
+// may be missed.
+export const ofWorker = () => {
   const worker = new Worker(new URL("./read_codes.mjs", import.meta.url), { type: "module" });
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  const read = (video) => {
-    const scale = Math.min(1, WIDTH / video.videoWidth);
-    canvas.width = video.videoWidth * scale;
-    canvas.height = video.videoHeight * scale;
-    context.drawImage(video, 0, 0, canvas.width, canvas.height);
-    const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let isTurned = true;
+  const read = (video, size = [video.videoWidth, video.videoHeight]) => {
+    const scale = Math.min(1, WIDTH / size[0]);
+    const [width, height] = size.map((each) => Math.round(each * scale));
+    Object.assign(canvas, { width, height });
+    isTurned = !isTurned;
+    if (isTurned) {
+      context.translate(width / 2, height / 2);
+      context.rotate(Math.PI / 4);
+      context.translate(-width / 2, -height / 2);
+    }
+    context.drawImage(video, 0, 0, width, height);
+    const { data } = context.getImageData(0, 0, width, height);
     return new Promise((resolve) => {
       worker.onmessage = (event) => resolve(event.data);
       worker.onerror = () => resolve("");

@@ -50,7 +50,7 @@ const begin = async (id, report, offer) => {
 
 const gathered = (peer) =>
   new Promise((resolve) => {
-    const look = () => peer.iceGatheringState === "complete" && resolve();
+    const look = () => peer.iceGatheringState === "complete" && resolve(undefined);
     peer.addEventListener("icegatheringstatechange", look);
     setTimeout(resolve, GATHERING);
     look();
