@@ -62,10 +62,12 @@ GO_ROUND: Final = """() => {
 keys that are sent to the page do not lead back to it."""
 
 
-def launch(playwright: Playwright, path: str) -> Browser:
-    """Launch the system's Firefox."""
+def launch(playwright: Playwright, path: str, settings: Mapping[str, Any] | None = None) -> Browser:
+    """Launch the system's Firefox, with these settings besides."""
     return playwright.firefox.launch(
-        channel="moz-firefox", executable_path=_program(path), firefox_user_prefs=dict(PREFERENCES)
+        channel="moz-firefox",
+        executable_path=_program(path),
+        firefox_user_prefs={**PREFERENCES, **(settings or {})},
     )
 
 

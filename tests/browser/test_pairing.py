@@ -1,0 +1,128 @@
+"""Two devices meet, with real lines and a camera that sees their codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser import firefox
+from tests.browser.driver import wait_until_ready
+from tests.browser.engines import find
+from tests.browser.fake_camera import FakeCamera, teach_frames, with_camera
+from tests.helpers.find_browser import other_engine
+from web.devices import pairing
+
+HOST = """async site => {
+    globalThis.line = await import(`${site}web/browser/line.mjs`);
+    globalThis.said = [];
+    return line.open("0-hand", (name, data) => said.push([name, data]));
+}"""
+"""Begins a line as a table does, and keeps what it reports."""
+GUEST = """async ([site, offer]) => {
+    globalThis.line = await import(`${site}web/browser/line.mjs`);
+    globalThis.said = [];
+    return line.answer("table", offer, (name, data) => said.push([name, data]));
+}"""
+NO_LINES = "delete globalThis.RTCPeerConnection"
+
+
+@pytest.fixture
+def filmed(
+    playwright: Playwright, browser_path: str, tmp_path: Path
+) -> Iterator[tuple[Browser, FakeCamera]]:
+    """A browser of its own, with a fake camera."""
+    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as both:
+        yield both
+
+
+def a_page(browser: Browser, **options: Any) -> Page:
+    """A page of a profile of its own, which may use the camera if there is one."""
+    context = browser.new_context(locale="en-GB", service_workers="block", **options)
+    return context.new_page()
+
+
+def said(page: Page, name: str) -> list[Any]:
+    """What a line has reported under this name, once it has."""
+    page.wait_for_function("name => said.some(([each]) => each === name)", arg=name)
+    found: list[Any] = page.evaluate("() => said")
+    return [data for each, data in found if each == name]
+
+
+def test_a_phone_joins_by_its_camera(
+    filmed: tuple[Browser, FakeCamera], base_url: str, watch: object
+) -> None:
+    browser, camera = filmed
+    table = a_page(browser)
+    table.goto(base_url + "web/boot/icon.svg")
+    offer = pairing.encode(table.evaluate(HOST, base_url))
+    phone = a_page(browser, permissions=["camera"], viewport={"width": 390, "height": 844})
+    phone.goto(f"{base_url}?pace=0&ahead=0")
+    wait_until_ready(phone)
+    teach_frames(phone)
+    camera.show(phone, base_url, pairing.link(base_url, offer), "angle", 3)
+    phone.get_by_role("button", name="Join a table").click()
+    shown = phone.get_by_role("img", name="QR code for the other device’s camera")
+    expect(shown).to_be_visible()
+    answer = pairing.find_answer(phone.locator("#pair-code").input_value(), offer)
+    table.evaluate("sdp => line.accept('0-hand', sdp)", pairing.description(answer))
+    expect(phone.get_by_role("dialog")).to_have_count(0)
+    assert said(table, "line:open") == [{"id": "0-hand"}]
+    phone.close()
+    assert said(table, "line:closed") == [{"id": "0-hand", "reason": "ended"}]
+
+
+@pytest.mark.parametrize("other", ["chromium", pytest.param("firefox", marks=pytest.mark.long)])
+def test_texts_go_over_a_line(
+    filmed: tuple[Browser, FakeCamera], playwright: Playwright, base_url: str, other: str
+) -> None:
+    """To another profile, and to another engine; whole, in order, and not too many at a time."""
+    if other == "firefox" and not other_engine("firefox"):
+        pytest.skip("there is no Firefox")
+    browser, _ = filmed
+    host = a_page(browser)
+    guest = a_page(browser) if other == "chromium" else a_page(firefox_with_lines(playwright))
+    for page in (host, guest):
+        page.goto(base_url + "web/boot/icon.svg")
+    offer = pairing.encode(host.evaluate(HOST, base_url))
+    sdp = guest.evaluate(GUEST, [base_url, pairing.description(offer)])
+    answer = pairing.encode(sdp, offer)
+    host.evaluate("sdp => line.accept('0-hand', sdp)", pairing.description(answer))
+    assert said(host, "line:open")
+    assert said(guest, "line:open")
+    texts = ["Küste", "ж" * 32_000, ""]
+    assert host.evaluate("texts => texts.map(each => line.send('0-hand', each))", texts)
+    guest.wait_for_function("() => said.filter(([name]) => name === 'line:message').length === 3")
+    assert [each["text"] for each in said(guest, "line:message")] == texts
+    assert not host.evaluate("() => line.send('0-hand', 'x'.repeat(64_001))")
+    guest.evaluate("() => { for (let n = 0; n < 500; n++) line.send('table', 'again'); }")
+    assert said(host, "line:closed") == [{"id": "0-hand", "reason": "flooded"}]
+    assert len(said(host, "line:message")) <= 100
+    if other == "firefox" and guest.context.browser:
+        guest.context.browser.close()
+
+
+def firefox_with_lines(playwright: Playwright) -> Browser:
+    """Firefox, whose lines stay on this machine."""
+    return firefox.launch(
+        playwright,
+        find("firefox"),
+        {
+            "media.peerconnection.ice.loopback": True,
+            "media.peerconnection.ice.obfuscate_host_addresses": False,
+        },
+    )
+
+
+def test_a_browser_without_lines_says_so(
+    scripted: Callable[[str], Page], base_url: str, open_app: Callable[..., None]
+) -> None:
+    """As WebKitGTK is."""
+    page = scripted(NO_LINES)
+    open_app(page)
+    page.get_by_role("button", name="Join a table").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("This browser can’t reach other devices directly.")
