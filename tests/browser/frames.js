@@ -1,31 +1,37 @@
 // Pictures as a camera takes them of a QR code on a screen: at an angle, small, blurred, with glare and noise.
-// globalThis.frame(rows, seed, kind) returns one, as {width, height, data} with a byte of grey for each pixel.
-// `rows`: the code, a text of "1" and "0" for each row; `kind`: "plain", "angle", "small", "blur", "glare".
-globalThis.frame = (rows, seed, kind) => {
+// globalThis.frame(rows, seed, kind, moment) returns one, as {width, height, data} with a byte of grey for each pixel.
+// `rows`: the code, a text of "1" and "0" for each row; `moment`: from 0, as the hand that holds the camera trembles; `kind`: "plain", "angle", "small", "blur", "glare".
+globalThis.frame = (rows, seed, kind, moment = 0) => {
   const WIDTH = 1280;
   const HEIGHT = 720;
   const QUIET = 4; // modules of light margin
   const between = (low, high) => low + (high - low) * random();
   const has = (what) => kind === what;
-  const random = (() => {
-    let state = seed >>> 0;
+  const dice = (start) => {
+    let state = start >>> 0;
     return () => {
       state = (state + 0x6d2b79f5) | 0;
       let t = Math.imul(state ^ (state >>> 15), 1 | state);
       t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
       return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
     };
-  })();
+  };
+  const random = dice(seed);
+  const hand = dice(1_000_003 * seed + moment);
+  const tremble = (size) => (moment ? size * (2 * hand() - 1) : 0);
 
   const count = rows.length + 2 * QUIET;
   const module = has("small") ? between(3, 4) : between(5, 8); // pixels, in the middle
   // People hold devices upright or across, more or less.
-  const turn = kind === "plain" ? 0 : (Math.floor(between(0, 4)) * Math.PI) / 2 + between(-0.35, 0.35);
-  const lean = has("angle") ? between(0.2, 0.6) : 0; // radians away from the camera
+  const turn = kind === "plain" ? 0 : (Math.floor(between(0, 4)) * Math.PI) / 2 + between(-0.35, 0.35) + tremble(0.08);
+  const lean = has("angle") ? between(0.15, 0.52) + tremble(0.08) : 0; // radians away from the camera
   const towards = between(0, 2 * Math.PI);
   const side = module * count;
   const room = [WIDTH, HEIGHT].map((size) => Math.max(0, size - 1.3 * side) / 2);
-  const centre = [WIDTH / 2 + between(-1, 1) * room[0], HEIGHT / 2 + between(-1, 1) * room[1]];
+  const centre = [
+    WIDTH / 2 + between(-1, 1) * room[0] + tremble(15),
+    HEIGHT / 2 + between(-1, 1) * room[1] + tremble(15),
+  ];
   // From a pixel back to the plane of the code: a pinhole camera, three widths of the code away.
   const far = 3 * side;
   const axis = [Math.cos(towards), Math.sin(towards)];
@@ -63,8 +69,11 @@ globalThis.frame = (rows, seed, kind) => {
     }
   if (has("blur")) for (let n = 0; n < 3; n++) picture = blurred(picture, module * between(0.1, 0.3));
   if (has("glare")) {
-    const radius = side * between(0.06, 0.16);
-    const spot = [centre[0] + between(-0.4, 0.4) * side, centre[1] + between(-0.4, 0.4) * side];
+    const radius = side * between(0.05, 0.1);
+    const spot = [
+      centre[0] + (between(-0.4, 0.4) + tremble(0.1)) * side,
+      centre[1] + (between(-0.4, 0.4) + tremble(0.1)) * side,
+    ];
     for (let y = 0; y < HEIGHT; y++)
       for (let x = 0; x < WIDTH; x++) {
         const near = Math.hypot(x - spot[0], y - spot[1]) / radius;
@@ -75,7 +84,7 @@ globalThis.frame = (rows, seed, kind) => {
   const shade = kind === "plain" ? 0 : between(-40, 40);
   const data = new Uint8ClampedArray(WIDTH * HEIGHT);
   for (let n = 0; n < data.length; n++)
-    data[n] = picture[n] + noise * (random() + random() - 1) * 2.4 + shade * ((n % WIDTH) / WIDTH - 0.5);
+    data[n] = picture[n] + noise * (hand() + hand() - 1) * 2.4 + shade * ((n % WIDTH) / WIDTH - 0.5);
   return { width: WIDTH, height: HEIGHT, data };
 
   // The mean of all within so many pixels to the left and right, then above and below; three times is nearly a Gaussian.

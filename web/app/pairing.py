@@ -60,7 +60,7 @@ def go_without_camera(app: App) -> None:
         tasks.start(app, Work.PAIRING, _after_asking(app, how))
 
 
-def take(app: App, text: str) -> None:
+def take(app: App, text: str, *, is_pasted: bool = False) -> None:
     """Take a text that may hold the other device's code."""
     how = app.state.pairing
     if how is None:
@@ -74,7 +74,7 @@ def take(app: App, text: str) -> None:
             how.stage = Stage.CONNECTING
             tasks.start(app, Work.PAIRING, _accept(app, how, answer))
     except codes.CodeRefused as error:
-        how.pasted = text[-MAX_KEPT:]
+        how.pasted = text[-MAX_KEPT:] if is_pasted else ""
         how.refusal.say(str(error))
 
 

@@ -27,7 +27,7 @@ def go_without_camera(app: App, event: Event) -> None:
 
 def paste(app: App, event: Event) -> None:
     """Take the code in the field."""
-    pairing.take(app, event.data.get("code", ""))
+    pairing.take(app, event.data.get("code", ""), is_pasted=True)
 
 
 def hear_scanned(app: App, event: Event) -> None:

@@ -76,7 +76,7 @@ class Pairing:
     ``purpose``: a sentence on what it is for; ``is_guest``: whether this device joins the other;
     ``camera``: :data:`ON`, :data:`LEFT_OUT`, or why it does not look; ``offer``: the table's code;
     ``code``: that of this device, as a link; ``rows``: as a QR code; ``why``: why they do not meet;
-    ``refusal``: why the last code was refused; ``pasted``: the text that it was in."""
+    ``refusal``: why the last code was refused; ``pasted``: the text in the field."""
 
     id: str
     purpose: str = ""
@@ -112,8 +112,8 @@ def pairing(how: Pairing, around: Surroundings) -> Html:
     return panel(
         title,
         p(how.purpose) if how.purpose else None,
-        _STAGES[how.stage](how, around),
         p(_said(how), role="status", class_="pair-told"),
+        _STAGES[how.stage](how, around),
         kind=PANEL,
     )
 
