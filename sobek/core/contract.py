@@ -54,8 +54,8 @@ def check_knowledge(game: AnyGame, state: AnyState, rng: Random) -> None:
         drawn = game.determinize(view, rng)
         drawn.check()
         assert drawn.view(seat) == view, f"the view of seat {seat} knows what it cannot know"
-        if seat is None:
-            assert game.is_plausible(view.shown(), state.seats), "spectators can't be shown this"
+        for each in (view, view.shown()):
+            assert game.is_plausible(each, state.seats), f"seat {seat} can't be shown this"
         if seat == state.actor:
             assert list(drawn.legal_actions()) == list(state.legal_actions()), (
                 "the legal actions depend on what the actor cannot know"

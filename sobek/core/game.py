@@ -215,6 +215,10 @@ def _no_clauses(*_: object) -> Iterable[str]:
     return ()
 
 
+def _as_it_is(_: object, action: Any) -> Any:
+    return action
+
+
 IsFoolish = Callable[[Any, Any], bool]
 """Whether anyone can see that there is a better action than this one of a view's."""
 
@@ -307,9 +311,13 @@ class Game(Generic[S_co, A, V]):
     """Whether every view shows the whole position and no chance is to come. Then ``determinize``
     gives the position itself, and no action gains information."""
     is_plausible: Callable[[V, int], bool]
-    """Whether a view that comes from outside may be drawn: a spectator's, and shown, with so many
-    seats. What draws views relies on what is checked here: numbers that are in range, as many
-    entries as seats. It need not follow from any play."""
+    """Whether a view that comes from outside may be drawn, shown or not, with so many seats. What
+    draws views relies on what is checked here: numbers that are in range, as many entries as seats.
+    It need not follow from any play."""
+    seen: Callable[[V, A], A] = _as_it_is
+    """An action as a seat sees it, by its view right before it: the same for all that it can't tell
+    apart, where the action names what moves face down. So it can be told to another device, from
+    which nothing of that is shown."""
     gained_information: Callable[[V, V], bool] = _always
     """Whether an action showed its own actor something that was hidden from it, by the actor's
     views right ``before`` and right ``after``. If not, it may be undone without an advantage."""

@@ -115,6 +115,7 @@ def _view(rules: AnyGame, seats: int, packed: bytes) -> Any:
         raise Malformed from None
     if not inflate.eof or inflate.unused_data or dumps(view) != text:
         raise Malformed
-    if not rules.is_plausible(view, seats):
+    is_public = view.seat is None and view == view.shown()
+    if not (is_public and rules.is_plausible(view, seats)):
         raise LinkError(tr(IMPOSSIBLE))
     return view

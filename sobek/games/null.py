@@ -179,10 +179,10 @@ def determinize(view: NullView, rng: Random) -> NullState:
 
 
 def is_plausible(view: NullView, seats: int) -> bool:
-    """Whether a spectator's view can be drawn."""
+    """Whether a view of any seat can be drawn."""
     everyone = 1 << seats
     return (
-        view.seat is None
+        view.seat in (None, *range(seats))
         and view.sides in (6, 20)
         and OVER <= view.actor < seats == len(view.dice) == len(view.seen)
         and all(die is None or 0 < die <= view.sides for die in view.dice)

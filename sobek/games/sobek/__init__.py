@@ -31,7 +31,7 @@ from sobek.games.sobek.rules.measures import clauses, measures
 from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.plausible import is_plausible
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.view import SobekView, gained_information
+from sobek.games.sobek.rules.view import SobekView, gained_information, seen
 from sobek.games.sobek.search.bots import BOTS, LEVELS, PHARAOH_NODES
 from sobek.games.sobek.search.folly import is_foolish
 from sobek.games.sobek.search.greedy_evaluation import evaluate
@@ -62,6 +62,7 @@ GAME: Final = Game(
     determinize=determinize,
     redeal=redeal,
     is_plausible=is_plausible,
+    seen=seen,
     gained_information=gained_information,
     evaluate=evaluate,
     bots=BOTS,

@@ -7,6 +7,7 @@ is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from sobek.core import head_start
 from sobek.core.game import OVER
@@ -18,17 +19,17 @@ from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 
 
 def is_plausible(view: SakkaraView, seats: int) -> bool:
-    """Whether a spectator's shown view can be drawn."""
+    """Whether a view of any seat, shown or not, can be drawn."""
     return all(_conditions(view, seats))
 
 
 def _conditions(view: SakkaraView, seats: int) -> Iterator[bool]:
     """What must hold, one after the other: each may rely on those before."""
     by_seat = (view.workers, view.racks, view.sizes, view.laid)
-    yield view.seat is None and all(len(each) == seats for each in by_seat)
+    yield view.seat in (None, *range(seats)) and all(len(each) == seats for each in by_seat)
     yield (view.phase is Phase.OVER) == (view.actor == OVER)
     yield OVER <= view.actor < seats and 0 <= view.turn < seats and 0 <= view.turns <= TURNS
-    yield view.racks == (None,) * seats and min(view.sizes) >= 0
+    yield all(map(_is_rack, view.racks, view.sizes))
     yield all(map(_is_laid, view.laid))
     yield len(view.board) == len(FIELDS) and all(map(_is_stack, view.board))
     yield _are_workers(view)
@@ -42,9 +43,15 @@ def _conditions(view: SakkaraView, seats: int) -> Iterator[bool]:
     yield head_start.is_plausible(view.ahead, seats, HEAD_START)
 
 
+def _is_rack(tiles: int | None, size: int) -> bool:
+    """It may not be shown (K60)."""
+    return size >= 0 and (tiles is None or (_is_bag(tiles) and bags.size(tiles) == size))
+
+
 def _is_stack(tiles: tuple[int, ...]) -> bool:
-    """Only the top tile is shown (K60)."""
-    return all(tile == HIDDEN for tile in tiles[:-1]) and all(tile in COUNTS for tile in tiles[-1:])
+    """The top tile is always shown (K60)."""
+    known = (*COUNTS, HIDDEN)
+    return all(tile in known for tile in tiles[:-1]) and all(tile in COUNTS for tile in tiles[-1:])
 
 
 def _are_workers(view: SakkaraView) -> bool:
@@ -78,12 +85,12 @@ def _are_enough(view: SakkaraView) -> bool:
         return False
     if not all(tile in COUNTS for tile in view.used):
         return False
-    tops = (stack[-1] for stack in view.board if stack)
-    open_tiles = [*tops, *view.used]
+    open_tiles = [*chain(*view.board), *view.used]
     number = sum(view.sizes) + sum(map(len, view.board)) + len(view.used)
     number += view.grains + view.ships + bags.size(view.ordering)
     number += sum(map(bags.size, view.laid))
+    kept = [*view.laid, *filter(None, view.racks)]
     return number == bags.size(bags.ALL) and all(
-        open_tiles.count(tile) + sum(bags.count(laid, tile) for laid in view.laid) <= most
+        open_tiles.count(tile) + sum(bags.count(each, tile) for each in kept) <= most
         for tile, most in COUNTS.items()
     )

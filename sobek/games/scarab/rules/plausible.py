@@ -18,7 +18,7 @@ from sobek.games.scarab.rules.view import ScarabView
 
 
 def is_plausible(view: ScarabView, seats: int) -> bool:
-    """Whether a spectator's view can be drawn."""
+    """Whether a view of any seat can be drawn."""
     if not all(_conditions(view, seats)):
         return False
     try:
@@ -29,7 +29,8 @@ def is_plausible(view: ScarabView, seats: int) -> bool:
 
 
 def _conditions(view: ScarabView, seats: int) -> Iterator[bool]:
-    yield view.seat is None and view.seats == seats and OVER <= view.actor < seats
+    yield view.seat in (None, *range(seats)) and view.seats == seats
+    yield OVER <= view.actor < seats
     yield view.size in SIZES.values() and not (view.pairs and seats % 2)
     yield view.priest in squares(view.size)
     yield len(view.board) == STRIDE**2

@@ -40,14 +40,14 @@ MOST_POINTS: Final = 2500
 
 
 def is_plausible(view: SobekView, seats: int) -> bool:
-    """Whether a spectator's shown view can be drawn."""
+    """Whether a view of any seat, shown or not, can be drawn."""
     return all(_conditions(view, seats))
 
 
 def _conditions(view: SobekView, seats: int) -> Iterator[bool]:
     """What must hold, one after the other: each may rely on those before."""
     by_seat = (view.hands, view.piles, view.sets, view.scores, view.curses)
-    yield view.seat is None and view.seats == seats
+    yield view.seat in (None, *range(seats)) and view.seats == seats
     yield all(len(each) == seats for each in by_seat)
     yield 1 <= view.round <= ROUNDS
     yield _is_course(view, seats)

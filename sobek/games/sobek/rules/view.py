@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from sobek.core.wire import ADDED
 from sobek.games.sobek.knowledge.memory import Stray, StraySlots, hand_zone, pile_zone
+from sobek.games.sobek.rules.notation import Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import (
@@ -27,6 +28,7 @@ from sobek.games.sobek.rules.tables import (
     Token,
     bag,
     bag_of,
+    bits,
     kind_of,
     without,
 )
@@ -211,6 +213,16 @@ def gained_information(before: SobekView, after: SobekView) -> bool:
     dealt_or_counted = (before.deck, before.accounts) != (after.deck, after.accounts)
     learned = new_card or found_again or stolen or saw_tokens or asked or looked
     return bool(learned or dealt_or_counted)
+
+
+def seen(view: SobekView, action: Action) -> Action:
+    """An action as the seat of this view sees it (:attr:`sobek.core.game.Game.seen`). Of a card
+    that moves face down between others it sees the back: one card with that back stands for all."""
+    knows = {view.actor} if action.verb is Verb.DROP else {view.actor, *view.queue[:1]}
+    if action.verb not in (Verb.DROP, Verb.PICK) or view.seat in knows:
+        return action
+    back = KINDS[kind_of(action.cards)].back
+    return action._replace(cards=next(bits(BACKS[back])))
 
 
 def view_of(state: SobekState, seat: int | None) -> SobekView:

@@ -65,7 +65,7 @@ def ordering(size: int, fewer: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("good", "bad"),
     [
-        ({"seat": None}, {"seat": 0}),
+        ({"seat": SEATS - 1}, {"seat": SEATS}),
         ({"actor": 1}, {"actor": SEATS}),
         ({"phase": Phase.OVER, "actor": OVER}, {"phase": Phase.OVER, "actor": 0}),
         ({"actor": 0}, {"actor": OVER}),

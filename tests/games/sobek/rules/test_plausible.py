@@ -92,7 +92,7 @@ def test_nobody_has_more_points_than_are_let_in() -> None:
 @pytest.mark.parametrize(
     ("good", "bad"),
     [
-        ({"seat": None}, {"seat": 0}),
+        ({"seat": SEATS - 1}, {"seat": SEATS}),
         ({"actor": 1}, {"actor": SEATS}),
         ({"actor": 0}, {"actor": -1}),
         ({"turn": OVER}, {"turn": OVER - 1}),
