@@ -107,4 +107,5 @@ def nothing_open(
         page_address=device.page_address().partition("?")[0],
         can_send=device.can_send(),
         can_paste=device.can_read_copied(),
+        has_lines=device.has_lines(),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
-from web.app import coaching, exchange, game_loop, tasks
+from web.app import coaching, devices, exchange, game_loop, tasks
 from web.app.app import App
 from web.app.state import FocusRequest
 from web.app.work import Work
@@ -61,6 +61,8 @@ def _take(app: App, session: Session, actions: Sequence[Any]) -> None:
             app.stop(Work.PAUSE)  # it was for what the person has done by now
         case Outcome.SEALED:
             exchange.act(app, session, actions)
+        case Outcome.SENT:
+            devices.choose(app, actions)
     if session.origin.is_saved and not (state.has_asked_to_persist or state.autosave.unsaved):
         # Only now there is something to lose, and some browsers ask the person.
         state.has_asked_to_persist = True

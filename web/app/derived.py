@@ -15,13 +15,14 @@ from sobek.sealed.table import tables
 from sobek.sealed.words import in_words
 from web.app.state import AppState
 from web.app.work import Work
-from web.session import daily, deals, ladder, tutorial
+from web.session import daily, deals, ladder, tutorial, undo
 from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import links, sealed
+from web.ui.faces import key, own
 from web.ui.renderer import Renderer
-from web.ui.screens import pairing, panels, result_text, sharing
+from web.ui.screens import devices, pairing, panels, result_text, sharing
 from web.ui.screens.daily import Daily
 from web.ui.screens.ladder import Climb
 from web.ui.screens.sealed import Exchange, standing
@@ -34,6 +35,8 @@ NEARLY_FULL: Final = 0.8
 def note(state: AppState, session: Session) -> str:
     """What goes on at the table meanwhile; "" if nothing does."""
     players, persons = session.play.players, session.persons
+    if state.hand and not session.cursor and (said := devices.standing(state.hand)):
+        return said
     if how := exchange(state):
         return "" if session.decides or session.cursor else standing(how)
     if state.again is not None:
@@ -101,11 +104,46 @@ def is_empty(state: AppState) -> bool:
     return not (has_games(state) or Work.LIBRARY in state.running)
 
 
+def can_undo(state: AppState, session: Session) -> bool:
+    """Whether somebody may ask for the last decision to be undone."""
+    if state.hand:
+        now = state.hand.now
+        return bool(now and now.can_undo and state.hand.can_act and state.hand.seat is not None)
+    return undo.last_decision(session) is not None
+
+
+def faces_of(state: AppState, session: Session) -> Mapping[str, str]:
+    """The faces that people at the table have chosen, by :func:`web.ui.faces.key`."""
+    players, chosen = session.play.players, state.faces.chosen
+    if session.sealed:
+        return own(players, session.sealed.me, chosen)
+    if state.hand and state.hand.welcome:
+        told = enumerate(state.hand.welcome.players)
+        return {key(players, seat): each.face for seat, each in told if each.face}
+    return chosen
+
+
+def company(state: AppState, session: Session) -> devices.Company:
+    """Who is at the table with a device of their own."""
+    table = state.table if state.table and state.table.game == state.autosave.id else None
+    there = table.seated if table else frozenset()
+    away = [] if session.play.over else [s for s in session.elsewhere if s not in there]
+    return devices.Company(
+        players=session.play.players,
+        people=session.people,
+        elsewhere=session.elsewhere,
+        away=away,
+        onlookers=table.onlookers if table else 0,
+    )
+
+
 def offered_to_others(session: Session) -> tuple[str, ...]:
     """What others may be shown of a game: of a sealed one, what everybody sees, once there is
     something to see. Where nothing is hidden, everybody sees everything."""
     if session.sealed:
         return (sharing.PUBLIC,) if session.sealed.state is not None else ()
+    if not session.origin.has_record:
+        return ()
     public = (sharing.PUBLIC,) if session.hides else ()
     return sharing.ALL, *public, sharing.DEAL
 

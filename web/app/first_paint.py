@@ -27,7 +27,7 @@ def pages(app: App) -> dict[str, Html]:
     fresh.setup = derived.setup_again(fresh)
     found = {"": page.render(fresh)}
     session, autosave = state.session, state.autosave
-    if session and not (state.problem or autosave.unsaved):
+    if session and not (state.problem or state.hand or autosave.unsaved):
         # Someone else may be in front of the screen then.
         origin = session.origin if session.sealed else None
         fresh.session = Session(

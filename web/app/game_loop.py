@@ -10,7 +10,18 @@ from sobek.bots.own_bot import OWN
 from sobek.core.game import Action
 from sobek.core.message import closed
 from sobek.core.text import tr
-from web.app import advice, coaching, counting, lab, pricing, reminders, strength, tasks, tries
+from web.app import (
+    advice,
+    coaching,
+    counting,
+    devices,
+    lab,
+    pricing,
+    reminders,
+    strength,
+    tasks,
+    tries,
+)
 from web.app.app import App
 from web.app.state import COACH, UNDOING
 from web.app.work import Work
@@ -36,6 +47,7 @@ def proceed(app: App) -> None:
         return
     counting.begin(app, session)
     _keep_result(app, session)
+    devices.tell(app)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:
         tasks.start(app, Work.BOTS, _move_by_itself(app, session))
@@ -70,6 +82,7 @@ def save(app: App, session: Session) -> None:
     if autosave.parked:
         return
     set_address(app, autosave.address(session.save))
+    devices.tell(app)
     if session.has_just_ended:
         _count(app, session)
 

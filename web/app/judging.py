@@ -30,7 +30,7 @@ async def count(app: App, session: Session, reviewed: ReviewState) -> None:
     plies: dict[bool, list[int]] = {True: [], False: []}
     for ply, step in enumerate(session.play.steps):
         if is_decision(step, session.seats):
-            plies[step.seat in session.persons].append(ply)
+            plies[step.seat in session.people].append(ply)
         if ply % PAUSE == 0:
             await app.device.sleep(0)
     reviewed.decisions, reviewed.others = tuple(plies[True]), tuple(plies[False])

@@ -19,7 +19,17 @@ from sobek.core.text import tr
 from sobek.sealed.game import address as sealed_address
 from sobek.sealed.game import read_invitation
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, exchange, game_loop, lab, pairing, problems, reminders, tasks
+from web.app import (
+    derived,
+    devices,
+    exchange,
+    game_loop,
+    lab,
+    pairing,
+    problems,
+    reminders,
+    tasks,
+)
 from web.app.app import App
 from web.app.events import Event
 from web.app.state import FocusRequest, Problem
@@ -119,6 +129,18 @@ def _learn_on(app: App, body: str) -> None:
     (open_address if is_there else go)(app, LEARN + game)
 
 
+def open_hand(app: App) -> None:
+    """Show what the table elsewhere tells, which this device has come to."""
+    hand = app.state.hand
+    if hand and hand.play and hand.welcome:
+        app.state.hand = None  # it stays
+        _close(app)
+        app.state.hand = hand
+        game_loop.set_address(app, "")
+        app.state.session = devices.session_of(app.state, hand)
+        app.device.stay_awake(True)
+
+
 def play_new(app: App, new: Save, id: str = "") -> None:
     """Save a game that is not stored yet and go there. ``id``: of the save; "" for a new one.
 
@@ -159,6 +181,7 @@ def _close(app: App) -> None:
     for work in IN_A_GAME:
         app.stop(work)
     lab.leave(app)
+    devices.leave(app)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
     state.hurries, state.settles, state.again = False, False, None

@@ -12,6 +12,7 @@ from sobek.sealed.game import Invitation
 from web.app import derived, panels, strength
 from web.app.state import AppState
 from web.app.work import Work
+from web.devices.hand import Link
 from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
 from web.session.daily import week
@@ -19,12 +20,13 @@ from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
-from web.ui.faces import own, seated
+from web.ui.faces import seated
 from web.ui.markup import NOTHING, Content, Html, div, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
     announcements,
     daily,
+    devices,
     frame,
     keeping,
     lab,
@@ -83,6 +85,7 @@ def render(state: AppState) -> Html:
         notices=(
             frame.unsaved() if is_unsaved else None,
             frame.reminder() if state.reminds else None,
+            _on_devices(state, session),
             _notices(state, state.notice or _cheating(session)),
         ),
         panel=panels.panel(state, session),
@@ -93,12 +96,21 @@ def render(state: AppState) -> Html:
     )
 
 
+def _on_devices(state: AppState, session: Session) -> Html | None:
+    """Whose device is not there; on such a device, that the table is not."""
+    if state.hand:
+        is_away = state.hand.link is Link.AWAY and not session.play.over
+        return devices.lost(state.hand.refusal) if is_away else None
+    if not session.elsewhere or state.is_parked:
+        return None
+    company = derived.company(state, session)
+    return devices.awaited(company) if company.away else None
+
+
 def _faces(state: AppState, session: Session) -> tuple[str, ...]:
     """The pictures of those at the table."""
-    players, chosen = session.play.players, state.faces.chosen
-    if session.sealed:
-        chosen = own(players, session.sealed.me, chosen)
-    return seated(players, session.renderer.words, chosen)
+    chosen = derived.faces_of(state, session)
+    return seated(session.play.players, session.renderer.words, chosen)
 
 
 def _without_session(state: AppState) -> Html:
@@ -188,6 +200,7 @@ def _start(state: AppState) -> Html:
         faces,
         strength.prospects(state),
         sounds=preferences.sounds,
+        lines=state.has_lines,
     )
 
 
@@ -233,7 +246,7 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
             line = _at_hand(state, session, scene)
             return moments.status(scene, session.renderer, session.ply, line)
         case Stage.TABLE:
-            can_undo = undo.last_decision(session) is not None
+            can_undo = derived.can_undo(state, session)
             back = moments.back(
                 back=can_undo,
                 redo=undo.can_redo(session),
@@ -296,12 +309,15 @@ def _over(state: AppState, session: Session, scene: Scene) -> Html:
         session.renderer,
         over.End(
             course=session.past.course(),
-            compared=NOTHING if deal or session.sealed else _compared(state, session.play),
+            compared=_compared(state, session.play)
+            if session.origin.has_record and not deal
+            else NOTHING,
             shared=not session.origin.has_people,
             analysed=session.can_be_analysed,
             reached=_reached(state, session),
             onward=_onward(state, session),
-            is_sealed=session.sealed is not None,
+            is_sealed=not session.origin.has_record,
+            is_kept=state.hand is None,
         ),
     )
 
@@ -380,7 +396,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
         costs=session.origin.is_game and session.hides and not session.metadata.practice,
-        can_fork=not session.sealed,
+        can_fork=session.origin.has_record,
     )
     story, renderer = "".join(session.past.news()), session.renderer
     pictures: Sequence[Html] = ()

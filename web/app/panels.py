@@ -22,6 +22,7 @@ from web.ui.screens import (
     aid,
     close_up,
     coach,
+    devices,
     frame,
     hints,
     keeping,
@@ -56,7 +57,7 @@ def panel(state: AppState, session: Session) -> Html | None:
             return hints.hint(_decision(state, session, session.play.state, scene.view))
         case "coach" if (watch := state.watch) and watch.spoken:
             return coach.look_again(session, watch.confirmed, watch.spoken)
-        case "why" if state.why < session.length and not session.sealed:
+        case "why" if state.why < session.length and session.origin.has_record:
             return _why(state, session)
         case "analysis" if state.review and state.review.is_of(session.play):
             is_running = Work.REVIEW in state.running
@@ -77,6 +78,8 @@ def panel(state: AppState, session: Session) -> Html | None:
         case "keys":
             keys, hint = session.renderer.words.keys(), bool(session.play.game.adviser)
             return shortcuts.keys(keys, hint=hint, letters=state.preferences.letters)
+        case devices.DEVICES if session.origin.is_game and session.people:
+            return devices.devices(derived.company(state, session))
         case sealed.FROM_FILE if session.sealed:
             return sealed.from_file()
         case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
@@ -163,7 +166,7 @@ def _sharing(state: AppState, session: Session) -> Html | None:
     kind = panels.kind(state.panel)
     if kind == sharing.CODE and shown and not warns:
         return sharing.code(state.qr_code, shown)
-    if kind != sharing.SHEET:
+    if kind != sharing.SHEET or state.hand:
         return None
     return sharing.sheet(
         sharing.Sheet(
@@ -194,6 +197,8 @@ def _menu(state: AppState, session: Session) -> Html:
         _coach(state, session),
         None if is_tutorial else learning,
         lab.way_back(session.play),
+        is_kept=not state.hand,
+        devices=devices.offer() if state.has_lines and session.origin.is_game else None,
     )
 
 
@@ -215,10 +220,10 @@ def _log(state: AppState, session: Session) -> Html:
 
 def _explained(session: Session, first: int) -> Container[int]:
     """The plies (from 0) on which "Why?" can be asked, from this one on: the bots' actions."""
-    if session.sealed or not session.play.game.adviser:
+    if not (session.origin.has_record and session.play.game.adviser):
         return ()
     steps = session.play.steps
-    return [n for n in range(first, len(steps)) if steps[n].seat not in session.persons]
+    return [n for n in range(first, len(steps)) if steps[n].seat not in session.people]
 
 
 def _why(state: AppState, session: Session) -> Html:

@@ -34,7 +34,7 @@ async def _price(app: App, session: Session) -> None:
     found = state.unasked = judging.reviewed(app, session)
     await judging.count(app, session, found)
     decisions = found.decisions or ()
-    seconds = review.seconds_per_decision(len(decisions), len(session.persons), is_second=False)
+    seconds = review.seconds_per_decision(len(decisions), len(session.people), is_second=False)
     ask = advice.asking(app, play.game)
     while (ply := _following(app, found)) is not None:
         if AWAITED & state.running.keys():
@@ -45,7 +45,7 @@ async def _price(app: App, session: Session) -> None:
             return
         found.judgements = review.with_judgement(found.judgements, judged)
         await app.device.sleep(0)
-    for seat in session.persons:
+    for seat in session.people:
         costs = [each.difference for each in found.judgements if each.seat == seat]
         if costs:
             strength.keep_cost(app, session, seat, fmean(costs))

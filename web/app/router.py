@@ -10,6 +10,7 @@ from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.handlers import (
     browser,
+    devices,
     frame,
     history,
     keeping,
@@ -34,6 +35,7 @@ from web.app.state import FocusRequest
 EVENTS: Final[dict[str, Handler]] = {
     **typed_line.EVENTS,
     **browser.EVENTS,
+    **devices.EVENTS,
     **frame.EVENTS,
     **history.EVENTS,
     **keeping.EVENTS,
@@ -53,6 +55,8 @@ EVENTS: Final[dict[str, Handler]] = {
     **tutorial.EVENTS,
 }
 """What handles each event, by its name. Names that begin with "table:" go to the selection."""
+REPORTS: Final = frozenset({*browser.EVENTS, *lines.EVENTS})
+"""What nobody here has done."""
 
 
 def dispatch(app: App, event: Event) -> bool:
@@ -60,12 +64,12 @@ def dispatch(app: App, event: Event) -> bool:
     state, event = app.state, event.readable()
     if event.is_table_key and not (state.session and state.session.decides):
         return False
-    if state.held_events is not None and event.name not in browser.EVENTS:
+    if state.held_events is not None and event.name not in REPORTS:
         state.held_events.append(event)
         return event.is_table_key
-    if state.again is not None and event.name not in (history.SHOW_AGAIN, *browser.EVENTS):
+    if state.again is not None and event.name not in (history.SHOW_AGAIN, *REPORTS):
         history.end_showing(app)
-    if event.name not in browser.EVENTS:
+    if event.name not in REPORTS:
         counting.end(app)
     state.is_retyped = state.is_retyped or event.is_from_field
     if event.is_table_key:

@@ -19,6 +19,8 @@ from web.analysis.review_state import ReviewState
 from web.analysis.statistics import Statistics
 from web.app.events import Event
 from web.app.work import Work
+from web.devices.hand import Hand
+from web.devices.table import Table
 from web.session import who_sees
 from web.session.session import Session
 from web.session.setup import Setup
@@ -104,6 +106,8 @@ class AppState:
     ``bot=…`` for a bot from a link, or a play's link."""
     can_send: bool = False
     """Whether the browser can pass a link to other programs."""
+    has_lines: bool = False
+    """Whether the browser can talk with other devices."""
     can_paste: bool = False
     """Whether the browser can read the clipboard."""
     offers: frozenset[str] = frozenset()
@@ -119,6 +123,10 @@ class AppState:
     """The link of an invitation to a sealed game, while it is shown; "" without one."""
     invited: Invitation | None = None
     """What it says."""
+    table: Table | None = None
+    """The other devices at the table of a game that is played here; None if there are none."""
+    hand: Hand | None = None
+    """The table elsewhere that this device is at, if it is."""
     seen: PublicView | None = None
     """The table that came in a link for a spectator, while it is shown."""
     openings: int = 0

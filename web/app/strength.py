@@ -117,7 +117,7 @@ def keep(app: App, session: Session) -> None:
     ahead = advantages(play.game, play.record.options, len(ratings))
     played = [each + more for each, more in zip(ratings, ahead, strict=True) if each is not None]
     shares = play.state.returns()
-    for seat in session.persons:
+    for seat in session.people:
         # Who is ahead meets others who are that much weaker.
         met = [round(each - ahead[seat]) for each in (*played[:seat], *played[seat + 1 :])]
         others = tuple(min(max(-MAX_RATING, each), MAX_RATING) for each in met)
@@ -150,7 +150,7 @@ def keep_cost(app: App, session: Session, seat: int, cost: float) -> None:
 def _latest(state: AppState, session: Session) -> Sequence[Known]:
     """What is known of this game, if it is one of somebody's latest."""
     play, id = session.play, state.autosave.id
-    names = (key(play.players, seat) for seat in session.persons)
+    names = (key(play.players, seat) for seat in session.people)
     latest = (each for name in names for each in state.strengths.of(play.game.name, name)[-PRICED:])
     return [each for each in latest if id and each.id == id]
 
@@ -160,7 +160,7 @@ def counts(session: Session) -> bool:
     rules, options = session.play.game, {**session.play.record.options, START: NONE}
     return (
         session.origin.is_game
-        and session.sealed is None
+        and session.origin.has_record
         and session.set_deal is None
         and not session.metadata.practice
         and not session.metadata.helped

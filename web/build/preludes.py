@@ -65,6 +65,10 @@ class FirstVisit:
         """Return True, as in most browsers."""
         return True
 
+    def has_lines(self) -> bool:
+        """Return True, as in all browsers that are supported."""
+        return True
+
     def power(self) -> tuple[int, float | None]:
         """Return any value: only bots depend on it."""
         return 1, None

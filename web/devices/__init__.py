@@ -1,1 +1,1 @@
-"""Several devices at one table."""
+"""Several devices at one table: how they meet, what they say, what each of them knows."""

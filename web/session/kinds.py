@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from sobek.core.play import Play
+from sobek.core.record import PERSON
 from sobek.sealed.game import SealedGame
 from web.session.stage import Stage
 from web.session.who_sees import viewer
@@ -32,6 +34,8 @@ class Outcome(Enum):
     """They answer an exercise. The game stays as it is."""
     SEALED = "sealed"
     """A worker carries them out in a sealed game."""
+    SENT = "sent"
+    """The table that this device is at carries them out."""
     REFUSED = "refused"
     """They are legal, but the teacher asks for something else."""
 
@@ -78,6 +82,10 @@ class Origin(Kind, Protocol):
     def has_people(self) -> bool:
         """Whether the persons of the play sit in front of this screen."""
 
+    def people(self, play: Play) -> list[int]:
+        """The seats of the persons at this table, with a device of their own or without; where
+        others are elsewhere, of the one who is here."""
+
     @property
     def is_game(self) -> bool:
         """Whether people play here on their own. Then it is saved, and has Undo, Hint, other bot
@@ -94,12 +102,25 @@ class Origin(Kind, Protocol):
         sees."""
 
     @property
+    def has_record(self) -> bool:
+        """Whether a record leads to the play. Without it there are no links, deals or analyses."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of each position is known here once nothing has to stay hidden."""
+
+    @property
     def is_comparable(self) -> bool:
         """Whether its result is compared with other results of the same deal."""
 
     @property
     def teacher(self) -> Tutorial | None:
         """Who says what to do, and answers for the opponent; None if nobody teaches."""
+
+
+def all_people(play: Play) -> list[int]:
+    """The seats of all persons of a play."""
+    return [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +136,12 @@ class Untaught:
     cursor: None = None
     sealed: None = None
     teacher: None = None
+    has_record: bool = True
+    is_whole: bool = True
+
+    def people(self, play: Play) -> list[int]:
+        """All."""
+        return all_people(play)
 
     @property
     def is_game(self) -> bool:
@@ -136,7 +163,7 @@ class Untaught:
 
     def bot_decides(self, session: Session) -> bool:
         """Whenever the seat to act is a bot's."""
-        return self._goes_on(session) and session.actor not in session.persons
+        return self._goes_on(session) and session.actor not in session.people
 
     def _goes_on(self, session: Session) -> bool:
         return self.has_people and session.stage is Stage.TABLE

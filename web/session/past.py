@@ -63,7 +63,7 @@ class Past:
         since, steps = max(0, session.length - NEWS), session.play.steps
         viewer = who_sees.viewer(session)
         own = (ply for ply in range(session.length - 1, since, -1) if steps[ply].seat == viewer)
-        first = next((ply for ply in own if is_decision(steps[ply], session.persons)), since)
+        first = next((ply for ply in own if is_decision(steps[ply], session.people)), since)
         while first > since and steps[first].seat == steps[first - 1].seat == viewer:
             first -= 1
         return self.stories(first)
@@ -72,7 +72,7 @@ class Past:
         """The actions of this round since the viewer's last decision, the oldest first; in a
         replay, the last action."""
         session = self._session
-        own = self._recent.last_decision(session.play, who_sees.viewer(session), session.persons)
+        own = self._recent.last_decision(session.play, who_sees.viewer(session), session.people)
         first = self._recent.first(session.play) if own is None else own + 1
         if session.cursor is not None:
             first = max(0, session.ply - 1)
@@ -82,7 +82,7 @@ class Past:
             range(first, session.ply),
             who_sees.eyes(session),
             self._see,
-            [seat for seat in session.seats if explained and seat not in session.persons],
+            [seat for seat in session.seats if explained and seat not in session.people],
         )
         scored = session.renderer.rounds.scored
         now = scored(moves[-1].after) if moves else 0

@@ -85,4 +85,4 @@ def leave(session: Session) -> None:
 
 def may_look_openly(session: Session) -> bool:
     """Whether cards are hidden in this game, and all may see them by now."""
-    return session.secrets and session.play.over
+    return session.secrets and session.play.over and session.origin.is_whole

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sobek.core.game import check_legal
+from sobek.core.play import Play
 from sobek.sealed.game import SealedGame
 from web.session.kinds import Outcome
 from web.session.session import Session
@@ -29,6 +30,12 @@ class Sealed:
     is_comparable: bool = False
     cursor: None = None
     teacher: None = None
+    has_record: bool = False
+    is_whole: bool = True
+
+    def people(self, play: Play) -> list[int]:
+        """The one who is here."""
+        return [self.sealed.me]
 
     def stage(self, session: Session) -> Stage:
         """As the game stands; without cards there is no table."""

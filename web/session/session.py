@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
-from sobek.core.record import PERSON
 from sobek.sealed.game import SealedGame
 from web.session import ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
@@ -56,13 +55,11 @@ class Session:
         # Those elsewhere could not see who uses which aid.
         offers_aids = people and not self.sealed
         self.offered_aids = renderer.secrets.aids(play.record.options) if offers_aids else ()
-        persons = [seat for seat, who in enumerate(play.players) if who.kind == PERSON]
-        self.persons = [self.sealed.me] if self.sealed else persons
-        """The seats of the persons who are here."""
+        self.people = self.origin.people(play)
+        """The seats of the persons at this table, with a device of their own or without."""
         self.secrets = not play.game.perfect_information
-        self.alone = self.persons[0] if people and len(self.persons) == 1 else None
-        """The only person at this screen; None: there are several, or none."""
-        self._several = people and len(self.persons) > 1
+        self._is_passed_on = False
+        """Whether the hand of somebody who was elsewhere waits for them to be in front."""
         self.at_screen = self.alone
         self.scoring: tuple[int, int] | None = None
         """The round (from 0) whose scoring everyone looks at, and the step of it."""
@@ -121,6 +118,33 @@ class Session:
         """Who teaches at the table now; None if nobody does."""
         return self.origin.teacher if self.cursor is None else None
 
+    # --- who is where ----------------------------------------------------------------------
+
+    @property
+    def elsewhere(self) -> list[int]:
+        """The seats of the persons who play on a device of their own."""
+        away = self.metadata.elsewhere if self.origin.is_game else ()
+        return [seat for seat in self.people if seat in away]
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of the persons who are here."""
+        elsewhere = self.elsewhere
+        return [seat for seat in self.people if seat not in elsewhere]
+
+    @property
+    def alone(self) -> int | None:
+        """The only person at this screen; None: there are several, or none."""
+        persons = self.persons
+        is_one = self.origin.has_people and len(persons) == 1 and not self._is_passed_on
+        return persons[0] if is_one else None
+
+    @property
+    def _several(self) -> bool:
+        """Whether persons take turns in front of this screen."""
+        here = len(self.persons) > 1 or self._is_passed_on
+        return self.origin.has_people and here
+
     # --- who decides -----------------------------------------------------------------------
 
     @property
@@ -153,8 +177,8 @@ class Session:
 
     @property
     def hides_choices(self) -> bool:
-        """Whether several persons sit here, who may not know which of the others had a choice."""
-        return self.secrets and self._several
+        """Whether several persons play, who may not know which of the others had a choice."""
+        return self.secrets and self.origin.has_people and len(self.people) > 1
 
     @property
     def can_ask(self) -> bool:
@@ -176,7 +200,7 @@ class Session:
         """The seats of bots whose level can be changed."""
         if not self.origin.is_game or self.play.over:
             return []
-        return [seat for seat in self.seats if seat not in self.persons]
+        return [seat for seat in self.seats if seat not in self.people]
 
     @property
     def sealed(self) -> SealedGame | None:
@@ -196,9 +220,8 @@ class Session:
     @property
     def can_be_analysed(self) -> bool:
         """Whether the decisions of persons can be judged: only once nothing has to stay hidden."""
-        if self.sealed:
-            return False
-        return self.play.over and bool(self.persons and self.play.game.adviser)
+        is_known = self.play.over and self.origin.has_record
+        return is_known and bool(self.people and self.play.game.adviser)
 
     # --- what is drawn ---------------------------------------------------------------------
 
@@ -324,10 +347,28 @@ class Session:
             metadata = replace(metadata, practice=True, provisional=False)
         self.metadata = metadata
 
+    def send_elsewhere(self, seat: int) -> None:
+        """The person of a seat plays on a device of their own from now on."""
+        if seat in self.persons:
+            self._seat_elsewhere((*self.metadata.elsewhere, seat))
+
+    def bring_here(self, seat: int) -> None:
+        """The person of a seat plays here again, once they are in front of the screen."""
+        if seat in self.elsewhere:
+            self._is_passed_on = self.secrets
+            self._seat_elsewhere(tuple(each for each in self.elsewhere if each != seat))
+
+    def _seat_elsewhere(self, seats: tuple[int, ...]) -> None:
+        self.metadata = replace(self.metadata, elsewhere=tuple(sorted(seats)))
+        self.past.forget()
+        self.clear_selection()
+        self.leave_seat()
+
     def take_seat(self) -> None:
         """The person who has to decide is in front of the screen now."""
         if self.stage is Stage.HANDOVER:
             self.at_screen = self.actor
+            self._is_passed_on = False
             self._has_result = False
             self.clear_selection()
 

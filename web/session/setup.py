@@ -24,6 +24,11 @@ FITTING: Final = fits.NAME
 """The kind in the form of a bot that suits the persons; in a game it gets a rating."""
 USUAL_DIFFERENCE: Final = 150.0
 """The difference in strength, in Elo points, that a head start is first proposed for."""
+WHERE: Final = "where"
+HERE: Final = "here"
+AWAY: Final = "away"
+PLACES: Final = (HERE, AWAY)
+"""The field that says on which device a person plays, and its values."""
 MAX_DIGITS: Final = 16
 """Maximum number of digits of a deal number."""
 
@@ -35,7 +40,8 @@ class Setup:
     ``games``: the names of the games that can be chosen; ``game``: the chosen one; ``seats``: the
     number of players; ``players``: one for every seat that any of the games has, of whom the first
     ``seats`` play; ``options``: the changed options of all games, by name; ``deal``: the deal
-    number as typed, "" for a random deal.
+    number as typed, "" for a random deal; ``away``: the seats whose persons would play on a device
+    of their own.
     """
 
     games: tuple[str, ...]
@@ -44,6 +50,7 @@ class Setup:
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     deal: str = ""
+    away: frozenset[int] = frozenset()
 
     @classmethod
     def default(cls, *games: str) -> Setup:
@@ -82,6 +89,11 @@ class Setup:
         return tuple(n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON)
 
     @property
+    def elsewhere(self) -> frozenset[int]:
+        """The seats of the persons who play on a device of their own."""
+        return self.away & frozenset(self.people)
+
+    @property
     def has_fitting(self) -> bool:
         """Whether a bot of the form suits the persons."""
         return any(each.kind == FITTING for each in self.players[: self.seats])
@@ -106,8 +118,8 @@ class Setup:
     def changed(self, name: str, value: str) -> Setup:
         """The form after a change of one field. ``name``: "game", "deal", "seats",
         "option-<name>", "start-seat" (from 0, or "none") and "start-amount" of the head start, or
-        "name-", "kind-", "strength-" (the number of an anchor), "colour-" or "shape-" with the
-        seat, from 0. An unknown field, or a value that is not offered, changes nothing."""
+        "name-", "kind-", "where-", "strength-" (the number of an anchor), "colour-" or "shape-"
+        with the seat, from 0. An unknown field, or a value that is not offered, changes nothing."""
         what, _, which = name.partition("-")
         if what == "game" and value in self.games:
             return self._with_game(value)
@@ -119,6 +131,9 @@ class Setup:
             return self.changed(f"option-{START}", self._started(which, value))
         if what == "option" and value in self.open_options.get(which, ()):
             return replace(self, options={**self.options, which: value})
+        if what == WHERE and which.isdecimal() and value in PLACES:
+            there = {int(which)} if value == AWAY else set()
+            return replace(self, away=self.away - {int(which)} | there)
         if which.isdecimal() and int(which) < len(self.players):
             return replace(self, players=self._with_player(int(which), what, value))
         return self

@@ -15,7 +15,7 @@ from sobek.core.link import decode, encode
 from sobek.core.link_refusals import LinkError
 from sobek.core.play import Play
 from sobek.core.text import tr
-from web.session.kinds import Outcome
+from web.session.kinds import Outcome, all_people
 from web.session.session import Session
 from web.session.stage import Stage
 from web.session.who_sees import unaided_view, viewer
@@ -61,6 +61,8 @@ class Tutorial:
     is_game: bool = False
     is_saved: bool = False
     is_comparable: bool = False
+    has_record: bool = True
+    is_whole: bool = True
 
     def __init__(self, chapters: Sequence[Chapter], done: int) -> None:
         self._chapters = chapters
@@ -81,6 +83,10 @@ class Tutorial:
     def teacher(self) -> Tutorial:
         """The tutorial itself."""
         return self
+
+    def people(self, play: Play) -> list[int]:
+        """Whoever learns."""
+        return all_people(play)
 
     def stage(self, session: Session) -> Stage:
         """As the game stands."""

@@ -30,8 +30,13 @@ def last_decision(session: Session) -> int | None:
 
 def is_free(session: Session) -> bool:
     """Whether nobody has learned anything from that decision, nor acted since."""
+    return is_free_for(session, session.at_screen)
+
+
+def is_free_for(session: Session, seat: int | None) -> bool:
+    """The same if this seat asks (None: nobody knows who does)."""
     ply, steps = last_decision(session), session.play.steps
-    if ply is None or (session.secrets and steps[-1].seat != session.at_screen):
+    if ply is None or (session.secrets and steps[-1].seat != seat):
         return False
     return not any(_was_revealing(session, step) for step in steps[ply:])
 
@@ -40,16 +45,16 @@ def must_agree(session: Session) -> list[int]:
     """The persons who have to agree before that decision is undone: all of them, since nobody knows
     who asks. Empty against bots, where the game becomes a practice game instead, and where nothing
     can be undone."""
-    if last_decision(session) is None or is_free(session) or session.alone is not None:
+    if last_decision(session) is None or is_free(session) or len(session.people) == 1:
         return []
-    return session.persons
+    return session.people
 
 
 def costs_the_count(session: Session) -> bool:
     """Whether undoing that decision makes a game that counts a practice game."""
     if last_decision(session) is None or session.metadata.practice:
         return False
-    return session.alone is not None and not is_free(session)
+    return len(session.people) == 1 and not is_free(session)
 
 
 def can_redo(session: Session) -> bool:
@@ -57,13 +62,14 @@ def can_redo(session: Session) -> bool:
     return session.cursor is None and session.decides and bool(session.metadata.undone)
 
 
-def undo(session: Session) -> None:
-    """Go back to before :func:`last_decision`. Everyone who :func:`must_agree` has agreed."""
+def undo(session: Session, *, free: bool = False) -> None:
+    """Go back to before :func:`last_decision`. Everyone who :func:`must_agree` has agreed.
+    ``free``: whether it :func:`is_free_for` whoever asks."""
     ply = last_decision(session)
     if ply is None:
         return
     metadata = session.metadata
-    if costs_the_count(session):
+    if costs_the_count(session) and not free:
         metadata = replace(metadata, practice=True, provisional=True)
     if session.stage is Stage.HANDOVER or must_agree(session):
         session.leave_seat()  # nobody knows who holds the tablet by now
@@ -83,7 +89,7 @@ def redo(session: Session) -> None:
     while undone:
         session.carry_out([session.play.game.parse(undone.pop(0))])
         is_choice = session.hides_choices or len(session.play.legal_actions()) > 1
-        if session.actor in session.persons and is_choice:
+        if session.actor in session.people and is_choice:
             break
     practice = session.metadata.practice and not (provisional and not undone)
     session.metadata = replace(
@@ -96,11 +102,11 @@ def redo(session: Session) -> None:
 
 def _is_decision(session: Session, step: Step) -> bool:
     if session.hides_choices:
-        return step.seat in session.persons
-    return is_decision(step, session.persons)
+        return step.seat in session.people
+    return is_decision(step, session.people)
 
 
 def _was_revealing(session: Session, step: Step) -> bool:
     """Whether a bot acted there, or the person learned what had been hidden."""
     before, after = (state.view(step.seat) for state in (step.before, step.after))
-    return step.seat not in session.persons or session.play.game.gained_information(before, after)
+    return step.seat not in session.people or session.play.game.gained_information(before, after)

@@ -74,7 +74,8 @@ class LocalMetadata:
     sent. ``helped``: whether somebody had a hint, or another bot came in the middle of the game;
     then the result does not tell how strong they are. ``coach``: whether the coach speaks before
     costly choices. ``chosen``: the seats of bots whose rating somebody has chosen; the others are
-    matched anew to the persons.
+    matched anew to the persons. ``elsewhere``: the seats of the persons who play on a device of
+    their own.
     """
 
     practice: bool = False
@@ -87,6 +88,7 @@ class LocalMetadata:
     helped: bool = False
     coach: bool = False
     chosen: tuple[int, ...] = ()
+    elsewhere: tuple[int, ...] = ()
 
 
 NO_METADATA: Final = LocalMetadata()

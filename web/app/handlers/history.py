@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
-from web.app import game_loop, opening, tasks
+from web.app import devices, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import CONSENT, UNDO_COST
@@ -62,7 +62,7 @@ def run_replay(app: App, event: Event) -> None:
 def fork(app: App, event: Event) -> None:
     """Begin a practice game at the point that is looked at."""
     session = app.state.session
-    if session is None or session.cursor is None or session.sealed:
+    if session is None or session.cursor is None or not session.origin.has_record:
         return
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":
@@ -78,7 +78,9 @@ def fork(app: App, event: Event) -> None:
 def undo_decision(app: App, event: Event) -> None:
     """Undo the last decision; first ask everyone, or say what it costs."""
     session = app.state.session
-    if session and not app.state.is_parked and undo.last_decision(session) is not None:
+    if app.state.hand:
+        devices.take_back(app)
+    elif session and not app.state.is_parked and undo.last_decision(session) is not None:
         if undo.must_agree(session):
             game_loop.stop_bots(app)
             app.state.panel, app.state.agreed = CONSENT, frozenset()
@@ -134,9 +136,20 @@ def end_showing(app: App) -> None:
     app.state.again = None
 
 
-def _undo(app: App, session: Session) -> None:
+def undo_for(app: App, session: Session, seat: int) -> None:
+    """Somebody with a device of their own wants to undo the last decision; where others have to
+    agree, or it costs something, they are asked at the table."""
+    if undo.is_free_for(session, seat):
+        _undo(app, session, free=True)
+        if session.cursor and session.cursor.ply > session.length:
+            replay.leave(session)
+    elif session.cursor is None:
+        undo_decision(app, Event("undo-decision", {}))
+
+
+def _undo(app: App, session: Session, *, free: bool = False) -> None:
     game_loop.stop_bots(app)
-    undo.undo(session)
+    undo.undo(session, free=free)
     game_loop.save(app, session)
 
 

@@ -1,33 +1,132 @@
-"""What is heard on the lines to other devices (:class:`web.browser.device.Lines`)."""
+"""What is heard on the lines to other devices (:class:`web.browser.device.Lines`): at a table, from
+its people's devices; on such a device, from its table."""
 
 from __future__ import annotations
 
+import contextlib
+from dataclasses import replace
 from typing import Final
 
-from sobek.core.text import tr
-from web.app import pairing
+from sobek.core.names import tell_apart
+from web.app import devices, game_loop, opening, pairing
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.handlers import history
+from web.app.pairing import TABLE
+from web.devices.table import Chosen, Joined, TakesBack, checked
+from web.session import hand as hands
+from web.session.session import Session
+from web.ui.faces import FACES, key
+from web.ui.screens.devices import reason
 
 
 def hear_open(app: App, event: Event) -> None:
-    """A line is open, for the first time or after a silence."""
-    pairing.connected(app, event.data["id"])
-
-
-def hear_quiet(app: App, event: Event) -> None:
-    """The other device is not heard just now. It may come back."""
+    """A line is open, or open again."""
+    line = event.data["id"]
+    if line == TABLE:
+        devices.say(app, devices.come(app).opened())
+    elif app.state.table:
+        app.state.table.opened(line, _seat_of(line))
+    pairing.connected(app, line)
 
 
 def hear_message(app: App, event: Event) -> None:
-    """The other device says what nobody here has asked for: leave it."""
-    app.device.close_line(event.data["id"])
+    """Something is said on a line."""
+    line, text = event.data["id"], event.data["text"]
+    if line == TABLE:
+        _hear_table(app, text)
+    elif (table := app.state.table) is None or line not in table.lines:
+        app.device.close_line(line)  # nobody here has asked for what it says
+    else:
+        asked = table.hear(line, text, app.device.now())
+        found = devices.open_table(app.state)
+        if asked and found and not devices.waits(app.state):
+            _answer(app, found[1], asked)
+        devices.send(app, table)
+
+
+def hear_quiet(app: App, event: Event) -> None:
+    """The other device is not heard."""
+    _note(app, event.data["id"], is_closed=False)
 
 
 def hear_closed(app: App, event: Event) -> None:
-    """The other device has gone."""
-    pairing.closed(app, event.data["id"], event.data["reason"])
-    app.state.notice.say(tr("The connection to the other device has ended."))
+    """A line has ended."""
+    pairing.closed(app, event.data["id"], event.data.get("reason", ""))
+    _note(app, event.data["id"], is_closed=True)
+
+
+def _note(app: App, line: str, *, is_closed: bool) -> None:
+    state = app.state
+    if line == TABLE and state.hand:
+        state.hand.closed() if is_closed else state.hand.quiet()
+        devices.show(state, state.hand)
+        if is_closed and state.hand.play is None:  # it was left before it had told anything
+            state.notice.say(reason(state.hand.refusal))
+            state.hand = None
+    elif line != TABLE and state.table:
+        state.table.closed(line) if is_closed else state.table.quiet(line)
+
+
+def _seat_of(line: str) -> int | None:
+    """Whose hand a line is for; None for an onlooker."""
+    seat = line.partition("-")[0]
+    return int(seat) if seat.isdecimal() else None
+
+
+# --- what devices ask for ------------------------------------------------------------------------
+
+
+def _answer(app: App, session: Session, asked: Joined | Chosen | TakesBack) -> None:
+    match asked:
+        case Joined(seat, name, face) if seat is not None:
+            _seat(app, session, seat, name, face)
+        case Chosen(seat, actions) if seat in session.elsewhere:
+            with contextlib.suppress(ValueError):  # the device is told how the game stands
+                game_loop.carry_out(app, session, checked(session.play, seat, actions))
+        case TakesBack(seat) if seat in session.elsewhere:
+            history.undo_for(app, session, seat)
+
+
+def _seat(app: App, session: Session, seat: int, name: str, face: str) -> None:
+    """Somebody has come. A seat without a name takes theirs, and their face."""
+    state, players = app.state, list(session.play.players)
+    app.device.stay_awake(not session.play.over)
+    if state.preferences.sounds:
+        app.device.play("turn")
+    if name and not players[seat].shown_name and seat in session.people:
+        names = [each.name for each in players]
+        names[seat] = name
+        players[seat] = replace(players[seat], name=tell_apart(names)[seat])
+        session.play.reseat(tuple(players))
+        session.past.forget()
+        if face in FACES:
+            state.faces.choose(key(players, seat), face, app.device.now())
+        game_loop.save(app, session)
+
+
+def _hear_table(app: App, text: str) -> None:
+    """What the table says that this device is at."""
+    state, hand = app.state, app.state.hand
+    if hand is None:
+        return
+    was_asked = hand.is_asked
+    try:
+        devices.say(app, hand.hear(text))
+    except ValueError as error:
+        app.device.close_line(TABLE)
+        hand.closed()
+        devices.show(state, hand)
+        state.notice.say(str(error))
+        return
+    if hand.play is None:
+        return
+    if hands.shows(state.session, hand.play, hand.seat):
+        devices.show(state, hand)
+    else:
+        opening.open_hand(app)
+    if hand.is_asked and not was_asked and state.preferences.sounds:
+        app.device.play("turn")
 
 
 EVENTS: Final[dict[str, Handler]] = {

@@ -16,6 +16,7 @@ from web.session.estimate import ANSWERS
 from web.storage.saves import LocalMetadata, Save
 from web.ui import faces
 from web.ui.aids import everybodys
+from web.ui.screens.devices import DEVICES
 
 
 def begin(app: App, event: Event) -> None:
@@ -27,7 +28,11 @@ def begin(app: App, event: Event) -> None:
     play = setup.play(app.device.seed(), strength.opponent(state, rules, players))
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
-    opening.play_new(app, Save(play, metadata=LocalMetadata(aids=aids, chosen=setup.rated)))
+    elsewhere = tuple(sorted(setup.elsewhere)) if state.has_lines else ()
+    metadata = LocalMetadata(aids=aids, chosen=setup.rated, elsewhere=elsewhere)
+    opening.play_new(app, Save(play, metadata=metadata))
+    if elsewhere and state.session:
+        state.panel = DEVICES
 
 
 def play_again(app: App, event: Event) -> None:
@@ -38,8 +43,13 @@ def play_again(app: App, event: Event) -> None:
         players = strength.matched(app.state, session.play, metadata.chosen)
         play = Play.new(record.game, players, seed, record.options)
         won = wins.standing(session.play, session.renderer, metadata)
-        kept = LocalMetadata(aids=metadata.aids, match=won, chosen=metadata.chosen)
+        kept = LocalMetadata(
+            aids=metadata.aids, match=won, chosen=metadata.chosen, elsewhere=metadata.elsewhere
+        )
+        former = app.state.autosave.id
         opening.play_new(app, Save(play, metadata=kept))
+        if app.state.table and app.state.table.game == former:
+            app.state.table.move(app.state.autosave.id)
 
 
 def play_on(app: App, event: Event) -> None:

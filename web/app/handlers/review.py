@@ -113,7 +113,7 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
         await judging.count(app, session, reviewed)
         yield
     assert reviewed.decisions is not None
-    count, persons = len(reviewed.decisions), len(session.persons)
+    count, persons = len(reviewed.decisions), len(session.people)
     while following := review.next_decision(reviewed.decisions, reviewed.judgements):
         ply, is_second = following
         seconds = review.seconds_per_decision(count, persons, is_second=is_second)

@@ -75,7 +75,7 @@ def leave_seat(app: App, event: Event) -> None:
 def open_why(app: App, event: Event) -> None:
     """Ask why a bot made a move. The adviser is asked only once nothing has to stay hidden."""
     session, ply = app.state.session, int(event.value)
-    if session and ply < session.length and not session.sealed:
+    if session and ply < session.length and session.origin.has_record:
         app.state.panel, app.state.why = "why", ply
         if not session.hides:
             advice.ask(app, session, session.play.steps[ply].before)

@@ -37,7 +37,7 @@ class End:
     results of others on the same deal; ``shared``: whether the game came with a link; ``analysed``:
     whether it can be analysed; ``reached``: what was reached in a set deal or the deal of the day;
     ``onward``: the ways on from a set deal or a sealed game, in place of a rematch; ``is_sealed``:
-    whether somebody elsewhere has played.
+    whether it goes on elsewhere, too; ``is_kept``: whether the game is kept here.
     """
 
     course: Sequence[Sequence[int]]
@@ -47,6 +47,7 @@ class End:
     reached: Html = NOTHING
     onward: Html = NOTHING
     is_sealed: bool = False
+    is_kept: bool = True
 
 
 def over(scene: Scene, renderer: Renderer, end: End) -> Html:
@@ -154,7 +155,7 @@ def _more(scene: Scene, renderer: Renderer, end: End) -> Html:
             actions(
                 plain(tr("Replay"), "replay-at", 0),
                 *counts,
-                plain(tr("Send or keep"), "panel", "share"),
+                plain(tr("Send or keep"), "panel", "share") if end.is_kept else None,
                 plain(tr("Print"), "panel", "sheet", id="open-sheet"),
                 plain(tr("Statistics"), "statistics", id="open-statistics"),
                 to_start(),

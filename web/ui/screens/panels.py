@@ -61,17 +61,22 @@ def menu(
     coached: Html | None = None,
     learning: Html | None = None,
     lab: Html | None = None,
+    *,
+    is_kept: bool = True,
+    devices: Html | None = None,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``words``: those of the game;
     ``bots``: the seats of bots that play on; ``offered``: what the browser offers; ``aided``: the
     memory aids; ``coached``: the coach; ``learning``, ``lab``: the ways to the tutorial and to the
-    lab."""
+    lab; ``is_kept``: whether the game is kept here, and not at a table elsewhere; ``devices``: the
+    way to the devices at this table."""
     return panel(
         tr("Menu"),
         _group(
             tr("This game"),
             div(
-                plain(tr("Send or keep"), "panel", "share"),
+                plain(tr("Send or keep"), "panel", "share") if is_kept else None,
+                devices,
                 plain(tr("Log"), "panel", "log"),
                 plain(tr("Replay"), "replay-at", play.length),
                 plain(tr("Rules"), "clause", ""),

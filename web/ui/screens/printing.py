@@ -23,7 +23,7 @@ def account(session: Session, date: int) -> Html:
             renderer.words.value(option, value)
             for option, value in record.rules.told(record.options).items()
         ),
-        "" if session.sealed else tr("Deal number: {n}", n=record.seed),
+        "" if not session.origin.has_record else tr("Deal number: {n}", n=record.seed),
     ]
     return _paper(
         tr("{game}: {names}", game=renderer.words.title, names=names),

@@ -14,7 +14,7 @@ from sobek.core.record import SHAPES as SHAPE_NAMES
 from sobek.core.text import mark, tr, trc
 from sobek.games import game
 from web.session.anchors import anchor_of
-from web.session.setup import MAX_DIGITS, Setup
+from web.session.setup import AWAY, HERE, MAX_DIGITS, WHERE, Setup
 from web.ui.faces import seated
 from web.ui.markup import (
     Html,
@@ -66,10 +66,16 @@ def _played(asked: str, seat: int, prospects: Prospects) -> Html:
 
 
 def settings(
-    setup: Setup, renderer: Renderer, chosen: Mapping[str, str], prospects: Prospects
+    setup: Setup,
+    renderer: Renderer,
+    chosen: Mapping[str, str],
+    prospects: Prospects,
+    *,
+    lines: bool,
 ) -> Html:
     """Everything that can be chosen besides the game, folded up; folded up, it shows who plays.
-    ``chosen``: the faces of people here (:mod:`web.ui.faces`)."""
+    ``chosen``: the faces of people here (:mod:`web.ui.faces`); ``lines``: whether people can play
+    on devices of their own."""
     words = renderer.words
     return details(
         summary(
@@ -85,7 +91,10 @@ def settings(
                 "row",
             ),
             div(
-                [_seat(setup, seat, words, chosen, prospects) for seat in range(setup.seats)],
+                [
+                    _seat(setup, seat, words, chosen, prospects, lines=lines)
+                    for seat in range(setup.seats)
+                ],
                 class_="places",
             ),
             [
@@ -157,8 +166,24 @@ def _proposal(setup: Setup, words: Words, prospects: Prospects) -> Html | None:
     return plain(text, "head-start", str(proposed))
 
 
+def _where(setup: Setup, seat: int) -> Html:
+    """On which device the person plays."""
+    values: list[Choice] = [
+        (HERE, tr("On this device"), None),
+        (AWAY, tr("On their own device"), None),
+    ]
+    chosen = AWAY if seat in setup.elsewhere else HERE
+    return choices(tr("Plays"), f"{WHERE}-{seat}", values, chosen, "row")
+
+
 def _seat(
-    setup: Setup, seat: int, words: Words, chosen: Mapping[str, str], prospects: Prospects
+    setup: Setup,
+    seat: int,
+    words: Words,
+    chosen: Mapping[str, str],
+    prospects: Prospects,
+    *,
+    lines: bool,
 ) -> Html:
     player, number = setup.players[seat], tr("Seat {n}", n=seat + 1)
     face = _face(setup, seat, words, chosen)
@@ -184,6 +209,7 @@ def _seat(
                 class_="labelled",
             ),
             face_choice(f"face-{seat}", face) if player.kind == PERSON else None,
+            _where(setup, seat) if lines and player.kind == PERSON else None,
             _experience(setup, seat, words, prospects),
             _opponent(setup, seat, words, face, prospects),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),

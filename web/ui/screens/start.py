@@ -69,14 +69,16 @@ def start(
     prospects: Prospects,
     *,
     sounds: bool,
+    lines: bool,
 ) -> Html:
     """The screen. ``theme``, ``sounds``: the preferences for day or night, and for sounds;
-    ``faces``: those that people here have chosen; ``prospects``: how well they play."""
+    ``faces``: those that people here have chosen; ``prospects``: how well they play; ``lines``:
+    whether people can play on devices of their own."""
     return join(
         _welcome(),
         div(
             ways.resume,
-            _new_game(setup, renderers, ways, faces, prospects),
+            _new_game(setup, renderers, ways, faces, prospects, lines=lines),
             div(ways.daily, ways.kept, class_="aside"),
             class_="columns",
         ),
@@ -104,6 +106,8 @@ def _new_game(
     ways: Ways,
     faces: Mapping[str, str],
     prospects: Prospects,
+    *,
+    lines: bool,
 ) -> Html:
     play = tr("Play again") if ways.again else tr("Play")
     return form(
@@ -112,7 +116,7 @@ def _new_game(
         question(setup, prospects, renderers[setup.game].words),
         div(button(play, class_="primary", id="begin"), ways.learning, class_="go"),
         ways.elsewhere,
-        settings(setup, renderers[setup.game], faces, prospects),
+        settings(setup, renderers[setup.game], faces, prospects, lines=lines),
         class_="sheet new-game",
         aria_labelledby="new-game",
         data_change="setup",

@@ -1,0 +1,153 @@
+"""Devices at one table: what the table tells the others, and what a device says to its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from web.app import derived
+from web.app.app import App
+from web.app.pairing import TABLE
+from web.app.state import UNDOING, AppState
+from web.devices.hand import Hand
+from web.devices.table import Setting, Table
+from web.session import hand as hands
+from web.session.session import Session
+from web.storage.saves import LocalMetadata
+from web.ui.faces import key
+
+ONLOOKER: Final = "onlooker"
+"""For whom a line is that leads to no seat."""
+
+# --- the table ---------------------------------------------------------------------------------
+
+
+def company_of(app: App) -> Table:
+    """The devices at the table of the game that is open. Those of another game leave."""
+    state = app.state
+    if state.table and state.table.game != state.autosave.id:
+        disband(app)
+    if state.table is None:
+        state.table = Table(state.autosave.id, f"{app.device.seed():x}")
+    return state.table
+
+
+def disband(app: App) -> None:
+    """All other devices leave the table."""
+    if table := app.state.table:
+        for line in table.lines:
+            app.device.close_line(line)
+        app.state.table = None
+
+
+def open_table(state: AppState) -> tuple[Table, Session] | None:
+    """The devices at the table of the game that is open, and its session; None if there are
+    none."""
+    table, session = state.table, state.session
+    if table is None or session is None or not session.origin.is_game:
+        return None
+    return (table, session) if table.game == state.autosave.id else None
+
+
+def waits(state: AppState) -> bool:
+    """Whether nobody can act at the table just now."""
+    is_asking = state.panel in UNDOING or state.held_events is not None
+    return bool(state.problem or is_asking or state.is_parked)
+
+
+def tell(app: App) -> None:
+    """Tell all devices at the table what they do not know yet."""
+    if found := open_table(app.state):
+        table, session = found
+        table.tell(session.play, _setting(app.state, session, is_waiting=waits(app.state)))
+        send(app, table)
+
+
+def leave(app: App) -> None:
+    """Somebody leaves the game that is open, or the table that this device is at. Whoever plays at
+    a table here waits until the game is opened again."""
+    state = app.state
+    if found := open_table(state):
+        table, session = found
+        table.tell(session.play, _setting(state, session, is_waiting=True))
+        send(app, table)
+    if state.hand:
+        state.hand = None
+        app.device.close_line(TABLE)
+
+
+def send(app: App, table: Table) -> None:
+    """Send what the table has put out, and hang up where it has."""
+    out, table.out = table.out, []
+    for line, text in out:
+        app.device.send_line(line, text)
+    ended, table.ended = table.ended, []
+    for line in ended:
+        app.device.close_line(line)
+
+
+def _setting(state: AppState, session: Session, *, is_waiting: bool) -> Setting:
+    players, chosen = session.play.players, derived.faces_of(state, session)
+    return Setting(
+        faces=[chosen.get(key(players, seat), "") for seat in session.seats],
+        aids=[aid if aid in session.offered_aids else "" for aid in session.metadata.aids],
+        elsewhere=session.elsewhere,
+        can_undo=derived.can_undo(state, session),
+        waits=is_waiting,
+    )
+
+
+# --- a device at a table elsewhere ---------------------------------------------------------------
+
+
+def come(app: App) -> Hand:
+    """The table elsewhere that this device is at, or comes to."""
+    state = app.state
+    if state.hand is None:
+        first = state.setup.players[0]
+        face = state.faces.chosen.get(key(state.setup.players, 0), "")
+        state.hand = Hand(f"{app.device.seed():x}", first.shown_name, face)
+    return state.hand
+
+
+def say(app: App, texts: Iterable[str]) -> None:
+    """Send this to the table."""
+    for text in texts:
+        app.device.send_line(TABLE, text)
+
+
+def choose(app: App, actions: Sequence[Any]) -> None:
+    """Send what somebody has chosen."""
+    if hand := app.state.hand:
+        say(app, hand.choose(actions))
+        show(app.state, hand)
+
+
+def take_back(app: App) -> None:
+    """Ask the table to undo the last decision."""
+    if hand := app.state.hand:
+        say(app, hand.take_back())
+        show(app.state, hand)
+
+
+def show(state: AppState, hand: Hand) -> None:
+    """Show what the table has told."""
+    if state.session and hand.play:
+        hands.follow(state.session, hand.play, _origin(hand))
+
+
+def session_of(state: AppState, hand: Hand) -> Session:
+    """A session for what the table tells. The memory aid is the one that was chosen there."""
+    assert hand.play and hand.welcome
+    own, aid = hand.seat, hand.welcome.aid
+    aids = tuple(aid if seat == own else "" for seat in range(len(hand.play.players)))
+    return Session(
+        hand.play,
+        state.renderer_of(hand.play),
+        origin=_origin(hand),
+        metadata=LocalMetadata(aids=aids if aid else ()),
+    )
+
+
+def _origin(hand: Hand) -> hands.Hand:
+    return hands.Hand(hand.seat, can_act=hand.is_asked)
