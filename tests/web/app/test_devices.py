@@ -1,0 +1,285 @@
+"""A table and devices as pages: who plays where, who is away, what is taken over."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sobek.core.chance import pick
+from tests.web.helpers.device import Table
+from tests.web.helpers.together import connect, settle
+from web.app import derived
+from web.app.pairing import TABLE
+from web.games import renderers
+from web.session.stage import Stage
+from web.ui.screens.devices import DEVICES
+
+
+class Together:
+    """A table, and the devices of its people."""
+
+    def __init__(self, kinds: str = "person person", away: str = "01", **fields: str) -> None:
+        self.table = Table()
+        elsewhere = {f"where-{seat}": "away" for seat in away}
+        names = {"name-0": "Anna", "name-1": "Ben"}
+        self.table.begin(kinds, **{**elsewhere, **names, **fields})
+        self.devices: dict[str, Table] = {}
+        self.met = 0
+
+    def join(self, seat: str, device: Table | None = None) -> Table:
+        """A device comes to the table, for a seat or as an onlooker."""
+        self.table.do("pair", seat)
+        pairing = self.table.state.pairing
+        assert pairing
+        came = self.devices[seat] = device or Table()
+        self.met += 1
+        came.device._random = Random(self.met)  # no two devices have the same name
+        connect(self.table, pairing.id, came, TABLE)
+        self.settle()
+        return came
+
+    def settle(self) -> None:
+        settle(self.table, *self.devices.values())
+
+    def line(self, seat: str) -> str:
+        """The table's name of the line to a device."""
+        table = self.table.state.table
+        assert table
+        return next(line for line in table.lines if line.startswith(f"{seat}-"))
+
+    def go_on(self, rng: Random) -> None:
+        """Everybody does what they can."""
+        for page in (self.table, *self.devices.values()):
+            while page.goes_on():
+                self.settle()
+            session = page.state.session
+            assert session
+            if session.decides:
+                page.do("act", str(pick(session.play.legal_actions(), rng)))
+                self.settle()
+
+
+def shown(page: Table) -> str:
+    return page.words
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_two_people_play_a_whole_game_with_their_hands_elsewhere(name: str) -> None:
+    together, rng = Together(game=name), Random(1)
+    anna, ben = together.join("0"), together.join("1")
+    session = together.table.state.session
+    assert session
+    moves = 0
+    while not session.play.over and moves < 60:
+        moves += 1
+        together.go_on(rng)
+        assert session.alone is None and session.stage is not Stage.HANDOVER
+    for device in (anna, ben):
+        there = device.state.session
+        assert there and there.play.length == session.play.length
+        assert list(there.play.state.scores) == list(session.play.state.scores)
+    assert "is away" not in shown(together.table)
+
+
+def test_the_table_shows_no_hand_that_is_elsewhere() -> None:
+    together = Together()
+    together.join("0")
+    ben = together.join("1")
+    assert 'id="hand"' not in together.table.device.html
+    assert 'class="hand' in ben.device.html
+    session = together.table.state.session
+    assert session and session.scene().view.seat is None
+
+
+def test_one_at_the_table_and_one_elsewhere() -> None:
+    """Two tables: each has the whole table from its own side, and nothing is passed on."""
+    together, rng = Together(away="1"), Random(2)
+    ben = together.join("1")
+    for _ in range(10):
+        together.go_on(rng)
+    session, there = together.table.state.session, ben.state.session
+    assert session and there
+    assert session.scene().view.seat == 0 and there.scene().view.seat == 1
+
+
+def test_an_onlooker_sees_what_everybody_may_see() -> None:
+    together = Together()
+    onlooker = together.join("onlooker")
+    session = onlooker.state.session
+    assert session and session.scene().view.seat is None and not session.decides
+    assert "1 device looks on." in _panel(together.table)
+
+
+def _panel(table: Table) -> str:
+    table.do("panel", DEVICES)
+    return table.words
+
+
+def test_a_device_that_is_gone_is_away_and_comes_back() -> None:
+    together, rng = Together(), Random(3)
+    together.join("0")
+    ben = together.join("1")
+    for _ in range(6):
+        together.go_on(rng)
+    session = together.table.state.session
+    assert session
+    length = session.length
+    ben.device.lines.vanish()
+    together.settle()
+    assert "Ben is away." in shown(together.table)
+    together.join("1", Table())
+    assert "is away." not in shown(together.table)
+    there = together.devices["1"].state.session
+    assert there and there.length == length
+
+
+def test_a_device_whose_table_is_gone_says_so() -> None:
+    together = Together()
+    ben = together.join("1")
+    together.table.device.lines.lose(together.line("1"))
+    together.settle()
+    assert "The table is away." in shown(ben) and ben.offers("join-table")
+    together.join("1", ben)
+    assert "The table is away." not in shown(ben)
+
+
+def test_a_silence_is_a_short_absence() -> None:
+    together = Together()
+    together.join("0")
+    ben = together.join("1")
+    together.table.device.lines.silence(together.line("1"))
+    together.settle()
+    assert "is away." not in shown(together.table)
+    assert "The table is away" not in shown(ben)
+
+
+def test_a_hand_is_taken_over_at_the_table() -> None:
+    """The hand appears only once its person says that they are in front of the screen."""
+    together = Together("person person", away="01")
+    together.join("0")
+    ben = together.join("1")
+    together.table.do("bring-here", "1")
+    together.settle()
+    session = together.table.state.session
+    assert session and session.elsewhere == [0] and session.alone is None
+    if session.actor == 1:
+        assert session.stage is Stage.HANDOVER
+        together.table.do("take-seat")
+    assert "This hand is played at the table now." in shown(ben)
+
+
+def test_a_hand_goes_elsewhere_in_the_middle_of_a_game() -> None:
+    together, rng = Together(away=""), Random(5)
+    for _ in range(4):
+        together.go_on(rng)
+    together.table.do("send-elsewhere", "1")
+    assert together.table.state.pairing
+    ben = together.join("1")
+    session, there = together.table.state.session, ben.state.session
+    assert session and there and session.alone == 0 and there.alone == 1
+
+
+def test_a_save_remembers_who_is_elsewhere() -> None:
+    together = Together()
+    again = together.table.reload()
+    assert again.state.session and again.state.session.elsewhere == [0, 1]
+    assert "Anna and Ben are away." in shown(again)
+
+
+def test_an_undo_that_costs_nothing_is_done_at_once() -> None:
+    together = Together(game="scarab")
+    pages = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    together.go_on(Random(1))
+    length, page = session.length, pages[session.play.steps[-1].seat]
+    page.do("undo-decision")
+    together.settle()
+    assert session.length == length - 1
+    there = page.state.session
+    assert there and there.length == length - 1
+
+
+def test_an_undo_that_tells_something_asks_everybody_at_the_table() -> None:
+    together, rng = Together(), Random(7)
+    pages = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    while session.length < 4:
+        together.go_on(rng)
+    length, page = session.length, pages[session.actor]
+    page.do("undo-decision")
+    together.settle()
+    assert together.table.offers("agree") and session.length == length
+    assert "The table is busy" in shown(page)
+    for seat in "01":
+        together.table.do("agree", seat)
+    together.settle()
+    assert session.length < length
+
+
+def test_a_rematch_takes_the_devices_along() -> None:
+    together = Together(game="scarab")
+    ben = together.join("1")
+    together.table.do("again")
+    together.settle()
+    there, session = ben.state.session, together.table.state.session
+    assert there and session and session.elsewhere == [0, 1]
+    assert there.length == 0 and there.scene().view.seat == 1
+
+
+def test_a_seat_without_a_name_takes_the_one_of_its_device() -> None:
+    together = Together(**{"name-1": ""})
+    device = Table()
+    device.do("setup", "Cleo", name="name-0")
+    together.join("1", device)
+    session = together.table.state.session
+    assert session and [each.name for each in session.play.players] == ["Anna", "Cleo"]
+
+
+def test_whoever_leaves_the_table_waits_for_nothing() -> None:
+    """The table is put aside, and opened again."""
+    together = Together()
+    ben = together.join("1")
+    address = together.table.device.location_hash()
+    together.table.do("go", "")
+    together.settle()
+    assert "The table is busy" in shown(ben)
+    together.table.do("address", address)
+    together.settle()
+    assert "The table is busy" not in shown(ben)
+    ben.do("go", "")
+    together.settle()
+    assert "Anna and Ben are away." in shown(together.table)
+    assert ben.state.hand is None
+
+
+def test_nothing_is_kept_of_a_game_that_is_elsewhere() -> None:
+    together = Together()
+    before = dict(Table().device.storage)
+    ben = together.join("1")
+    together.go_on(Random(1))
+    ben.do("panel", "menu")
+    assert "Send or keep" not in shown(ben)
+    assert not [key for key in ben.device.storage if key.startswith("sobek.game")]
+    session = ben.state.session
+    assert session and derived.offered_to_others(session) == () and not before
+
+
+def test_nobody_speaks_without_lines() -> None:
+    table = Table()
+    table.device.lines.exist = False
+    again = Table.of(table.device, 0)
+    assert "On their own device" not in again.words
+
+
+def test_a_hostile_device_changes_nothing() -> None:
+    together = Together()
+    ben = together.join("1")
+    session = together.table.state.session
+    assert session
+    for text in ("", "x" * 70_000, '1 act ["",["take 1"]]', "1 " + "[" * 20_000):
+        ben.device.send_line(TABLE, text)
+        together.settle()
+    assert session.length == 0 and "Ben" in shown(together.table)
