@@ -113,7 +113,7 @@ const ofBrowser = async () => {
 
 // How far the pictures are turned that are looked at one after the other, in degrees: a reader that misses a code in one
 // of them finds it in another.
-const TURNS = [0, 20, -20, 0, 45, 10];
+const TURNS = [0, 20, 0, -20, 45];
 
 // What reads codes where the browser can't.
 export const ofWorker = () => {
