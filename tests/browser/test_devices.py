@@ -1,0 +1,67 @@
+"""A table and a hand on two pages, with a real line between them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.browser.driver import wait_until_ready
+from tests.browser.engines import find
+from tests.browser.fake_camera import with_camera
+
+PHONE = {"width": 390, "height": 844}
+
+
+def a_page(browser: Browser, base_url: str, viewport: dict[str, int] | None = None) -> Page:
+    """The page in a profile of its own."""
+    context = browser.new_context(
+        locale="en-GB",
+        service_workers="block",
+        viewport=viewport,  # type: ignore[arg-type]
+    )
+    page = context.new_page()
+    page.goto(f"{base_url}?pace=0&ahead=0")
+    wait_until_ready(page)
+    return page
+
+
+def paste(page: Page, code: str) -> None:
+    """Give a page the other device's code as a text."""
+    by_hand = page.locator("#pair-by-hand")
+    if by_hand.get_attribute("open") is None:
+        by_hand.locator("summary").click()
+    by_hand.locator("#pair-pasted").fill(code)
+    by_hand.locator("[data-submit=pair-paste] button").click()
+
+
+def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
+    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
+) -> None:
+    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
+        table = a_page(browser, base_url)
+        table.locator("#settings > summary").click()
+        for seat in (0, 1):
+            table.locator(f"#place-{seat} > summary").click()
+            table.locator(f"label:has(#kind-{seat}-person)").click()
+            table.locator(f"label:has(#where-{seat}-away)").click()
+        table.get_by_role("button", name="Play", exact=True).click()
+        phones = []
+        for seat in (0, 1):
+            table.locator(f"#drawer [data-click=pair][data-value='{seat}']").click()
+            phone = a_page(browser, base_url, PHONE)
+            phone.get_by_role("button", name="Join a table").click()
+            expect(table.locator("#pair-code")).to_have_count(1)
+            paste(phone, table.locator("#pair-code").input_value())
+            expect(phone.locator("#pair-code")).to_have_count(1)
+            paste(table, phone.locator("#pair-code").input_value())
+            expect(phone.locator("#prompt")).to_be_visible()
+            phones.append(phone)
+            if seat == 0:
+                table.locator("#open-menu").click()
+                table.get_by_role("button", name="Other devices").click()
+        expect(table.get_by_text("is away")).to_have_count(0)
+        asked = next(each for each in phones if "your turn" in each.locator("#prompt").inner_text())
+        asked.locator("[id^=quay] button:not([disabled]), button[id^=quay]").first.click()
+        asked.get_by_role("button", name="Confirm").click()
+        expect(table.locator("#log-1, .recap, .last-move").first).to_be_visible()
