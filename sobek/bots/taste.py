@@ -2,7 +2,8 @@
 
 Bots with a name lean: one likes to hoard cards, another to reach far
 (:data:`sobek.core.strength.Taste`). A taste only chooses among what costs little, so it gives away
-hardly any strength (docs/bots.md has the figures).
+hardly any strength (docs/bots.md has the figures). The clearer it is who wins, the less it matters:
+a bot that could follow its taste at no cost would never come to the end.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from sobek.core.report import Report
 from sobek.core.strength import Taste
 
 PULL: Final = 9.0
-"""With slack, what is wholly to a bot's taste is so many times likelier besides."""
+"""With slack, what is wholly to a bot's taste is so many times likelier besides, at most."""
 TRIED: Final = 0.04
 """A search has looked closely at what has this share of the visits of its best action."""
 
@@ -39,6 +40,7 @@ def favourite(report: Report, given: float, liked: Mapping[str, float]) -> str:
     to win, 0 to 1, what a bot likes most may cost."""
     least = TRIED * report.lines[0].visits
     found = [line for line in report.lines if line.visits >= least]
+    given *= _openness(max(line.mean().chance for line in found))
     return max(found, key=lambda line: line.mean().chance + given * liked[line.action]).action
 
 
@@ -47,8 +49,9 @@ def near_best(report: Report, slack: float, liked: Mapping[str, float], rng: Ran
     that costs ``slack``, and is up to :data:`PULL` times more for what the bot likes."""
     chances = [line.mean().chance for line in report.lines]
     best = max(chances)
+    pull = PULL * _openness(best)
     weights = [
-        max(0.0, 1 - ((best - chance) / slack) ** 2) * (1 + PULL * liked[line.action])
+        max(0.0, 1 - ((best - chance) / slack) ** 2) * (1 + pull * liked[line.action])
         for line, chance in zip(report.lines, chances, strict=True)
     ]
     left = rng.random() * total(weights)
@@ -57,3 +60,8 @@ def near_best(report: Report, slack: float, liked: Mapping[str, float], rng: Ran
         if left < 0:
             return line.action
     return report.best
+
+
+def _openness(chance: float) -> float:
+    """How open a game is: 1 if both are as likely to win, 0 if it is decided."""
+    return 4 * chance * (1 - chance)

@@ -38,6 +38,22 @@ class Leaning(NamedTuple):
     slack: float
 
 
+class Costliness(NamedTuple):
+    """The root of the mean cost of a decision (a chance to win, 0 to 1). ``weakest``: of a rating
+    of 0; ``slope``: how much less it is for each 1,000 Elo; ``least``: of the strongest; ``games``
+    and ``people``: the standard deviations from game to game, and from person to person."""
+
+    weakest: float
+    slope: float
+    least: float
+    games: float
+    people: float
+
+    def root(self, rating: float) -> float:
+        """That of a rating."""
+        return max(self.least, self.weakest - self.slope * rating / 1_000)
+
+
 SLACKS: Final = (0.25, 0.18, 0.13, 0.09, 0.06, 0.04, 0.025, 0.012)
 """The slacks of the weaker anchors of every game."""
 
@@ -58,6 +74,8 @@ class Scale:
     ``python3 -m sobek calibrate`` measures them. ``named``: the bots that are anchors, the weakest
     first, each with the anchor's number. ``considered``: how many choices are compared.
     ``leanings``: of named bots; :mod:`sobek.bots.taste` says what follows from them.
+    ``costliness``: what the cost of decisions tells of strength with two players; None if it tells
+    nothing, or nobody has measured it.
     """
 
     settings: tuple[Setting, ...]
@@ -65,6 +83,7 @@ class Scale:
     named: Mapping[str, int]
     considered: int
     leanings: Mapping[str, Leaning] = field(default_factory=dict)
+    costliness: Costliness | None = None
 
     def top(self, seats: int) -> int:
         """The highest rating with this many seats."""

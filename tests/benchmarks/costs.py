@@ -6,7 +6,7 @@ their strength, and simulated people ("p0": the first of tests/helpers/people.py
 row, against the bots that the page gives them. What they decide is judged as in an analysis.
 Printed are, for each: the rating, the root of the mean cost of a decision (a chance to win), and
 how much that varies from game to game; then the relation of the two, as it stands in
-web/session/costs.py: a line through all of them, and how far from it people are.
+sobek.core.strength.Costliness: a line through all of them, and how far from it people are.
 
 The rating of people is the likeliest one by ``--rated`` more games and by those that were judged.
 Last comes the error of the page's estimate after 3, 6 and 12 of these, without and with the costs.

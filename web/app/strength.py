@@ -19,7 +19,7 @@ from sobek.core.strength import expected
 from sobek.games import game
 from web.app.app import App
 from web.app.state import AppState
-from web.session.costs import RELATIONS, WHOLE
+from web.session.costs import WHOLE
 from web.session.estimate import PRICED, Estimate, course, estimate, rounded
 from web.session.session import Session
 from web.session.setup import FITTING
@@ -130,9 +130,10 @@ def keep(app: App, session: Session) -> None:
 
 def wants_cost(state: AppState, session: Session) -> bool:
     """Whether what decisions have cost in this finished game would tell how strong somebody is."""
-    name = session.play.game.name
+    scale = session.play.game.strength
     return (
-        name in RELATIONS
+        scale is not None
+        and scale.costliness is not None
         and len(session.play.players) == 2
         and counts(session)
         and any(each.cost is None for each in _latest(state, session))

@@ -15,7 +15,7 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from sobek.core.strength import Scale, expected
-from web.session.costs import RELATIONS, likelihoods
+from web.session.costs import likelihoods
 from web.storage.strengths import Known
 
 STEP: Final = 0.25
@@ -137,8 +137,10 @@ def _likelihoods(ratings: Sequence[float], known: Known) -> list[float]:
 def _care(scale: Scale, games: Sequence[Known]) -> list[float]:
     """How likely what decisions have cost in the latest of these games is at each place."""
     costs = [each.cost for each in games[-PRICED:] if each.cost is not None]
-    relation, ratings = RELATIONS.get(games[-1].game), _ratings(scale, min(scale.ratings))
-    return likelihoods(relation, costs, ratings) if relation and costs else [1.0] * len(ratings)
+    ratings = _ratings(scale, min(scale.ratings))
+    if not (scale.costliness and costs):
+        return [1.0] * len(ratings)
+    return likelihoods(scale.costliness, costs, ratings)
 
 
 def _summary(ratings: Sequence[float], chances: Sequence[float]) -> Estimate:

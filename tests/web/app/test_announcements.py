@@ -39,6 +39,10 @@ STATES = {
     "coach.look_again": "it comes with a panel of its own",
     "hints._verdict": "it comes with a panel of its own",
     "rounds.account": "each step adds something",
+    "devices.awaited": "it stands as long as it is so",
+    "devices.lost": "it stands as long as it is so",
+    "pairing.pairing": "progress",
+    "pairing._failed": "it comes with its buttons",
 }
 """The live regions that say how something stands, by their functions, and why that is not said
 twice. All others answer a person, who may get the same answer again."""

@@ -91,7 +91,7 @@ def test_nothing_flies_over_the_table_that_is_passed_on() -> None:
 
 
 def test_markers_move_forward_but_not_backward_in_an_account() -> None:
-    table = at_a_table("person porter", "sobek")
+    table = at_a_table("person trader", "sobek")
     table.device.wants_stillness = True  # else the account runs by itself
     while not table.offers("turn"):
         act(table)

@@ -27,7 +27,7 @@ def test_shortcuts_of_a_game_and_of_the_list_agree(
 ) -> None:
     rng = Random(3)
     table = Table()
-    table.begin("person porter" if name == "sobek" else "person apprentice", game=name)
+    table.begin("person trader" if name == "sobek" else "person apprentice", game=name)
     found: set[str] = set()
     for _ in range(12):
         action = rng.choice(table.saved.legal_actions())

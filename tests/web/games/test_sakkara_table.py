@@ -83,7 +83,7 @@ def test_what_only_the_other_holds_is_not_told() -> None:
     state = position(racks=("", "braid tip"), workers=("a1 c1", "e1 g1"), laid=(FIRST_TIER, ""))
     rack = told(scene_of(state, 0)).splitlines()
     assert [line for line in rack if line.startswith("Rack")] == [
-        "Rack: 0 tiles; –",
+        "Rack: 0 tiles",
         "Rack: 2 tiles",
     ]
 

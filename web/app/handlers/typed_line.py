@@ -8,6 +8,7 @@ from typing import Final
 from web.app import choosing
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.places import begins_with
 from web.app.state import FocusRequest
 from web.session.session import Session
 from web.ui.questions import Question, asked
@@ -20,8 +21,7 @@ def open_line(app: App, event: Event) -> None:
     state = app.state
     state.panel = ""
     state.typing = state.typing.opened() if event.value else state.typing.closed()
-    if event.value:
-        state.focus = FocusRequest(FIELD)
+    state.focus = FocusRequest(FIELD if event.value else begins_with(state))
 
 
 def keep_text(app: App, event: Event) -> None:

@@ -112,7 +112,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
             ),
             button(tr("Submit"), class_="primary", tabindex=None if is_open else "-1"),
             closing(tr("Close the input"), "typing", "", **CLOSES) if is_open else None,
-            class_="line",
+            class_="entry",
         ),
         datalist(_completions(scene, renderer), id="typed-actions") if is_open else None,
         small(tr("For example: {action}", action=example)) if example and is_open else None,

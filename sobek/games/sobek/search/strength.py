@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.strength import Scale, anchors
+from sobek.core.strength import Costliness, Scale, anchors
 from sobek.games.sobek.search.leanings import LEANINGS
 
 SCALE: Final = Scale(
@@ -17,4 +17,6 @@ SCALE: Final = Scale(
     named={"porter": 4, "trader": 7, "steward": 10, "pharaoh": 13},
     considered=12,
     leanings=LEANINGS,
+    # ``python3 -m tests.benchmarks.costs``; but people differ by twice as much as simulated ones.
+    costliness=Costliness(0.217, 0.14, 0.04, 0.033, 0.02),
 )
