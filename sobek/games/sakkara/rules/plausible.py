@@ -49,7 +49,7 @@ def _is_rack(tiles: int | None, size: int) -> bool:
 
 
 def _is_stack(tiles: tuple[int, ...]) -> bool:
-    """The top tile is always shown (K60)."""
+    """The top tile is always shown (K60), and somebody may have seen what is below."""
     known = (*COUNTS, HIDDEN)
     return all(tile in known for tile in tiles[:-1]) and all(tile in COUNTS for tile in tiles[-1:])
 
