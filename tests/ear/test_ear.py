@@ -20,6 +20,7 @@ def test_the_page_is_heard_and_answers_while_a_game_is_played(site: Path) -> Non
         player = Player(listener, "sobek", Random(1))
         player.begin(alone=True)
         player.play(most=2)
+        player.wait()  # what the bot answers is told first
         heard = [each.words for each in listener.heard]
         for word in ("hand", "what does the third cost?"):
             listener.type(word)
