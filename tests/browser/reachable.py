@@ -16,7 +16,7 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const visible = { opacityProperty: true, visibilityProperty: true };
     const all = [...document.querySelectorAll(pressable)].filter(element =>
         element.checkVisibility(visible) && !element.closest('[inert]') &&
-        !element.matches('.at-hand'));
+        !element.closest('.at-hand'));
     const others = document.querySelector('.other-places:has(.spot, .piece)');
     const lies = element => element && getComputedStyle(element).position === 'absolute';
     const isOpen = document.querySelector('.pick') || lies(others) ||

@@ -1,4 +1,4 @@
-"""A few decisions by ear, in each run of the tests where the machine has Orca."""
+"""A few decisions by ear. Slow: on a busy machine Orca says late, or never, what is asked for."""
 
 from pathlib import Path
 from random import Random
@@ -13,7 +13,7 @@ from tests.ear.player import Player
 WHY_NOT = desktop.lacks()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT or "it can be heard")
 def test_the_page_is_heard_and_answers_while_a_game_is_played(site: Path) -> None:
     with Host(site) as host, ear(f"{host.address}?language=en&pace=0") as listener:

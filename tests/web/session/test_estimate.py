@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from statistics import fmean
 
 import pytest
 
-from sobek.core.strength import Scale, Setting, expected
+from sobek.core.strength import Costliness, Scale, Setting, expected
 from web.session.estimate import ANSWERS, PRICED, ROUND, course, estimate, rating_at, suiting
 from web.storage.strengths import Known
 
 RATINGS = {2: tuple(range(0, 1200, 100)), 3: tuple(range(0, 840, 70))}
-SCALE = Scale(tuple(Setting(100, 0.2) for _ in range(12)), RATINGS, {}, 9)
+COSTLINESS = Costliness(weakest=0.22, slope=0.14, least=0.04, games=0.03, people=0.02)
+SCALE = Scale(
+    tuple(Setting(100, 0.2) for _ in range(12)), RATINGS, {}, considered=9, costliness=COSTLINESS
+)
 
 
 def game(share: int, *others: int, number: int = 1, cost: int | None = None) -> Known:
@@ -84,7 +88,7 @@ def test_costs_count_in_the_latest_games_only() -> None:
 
 def test_a_cost_in_a_game_of_which_nothing_is_measured_tells_nothing() -> None:
     first, other = (
-        estimate(SCALE, 2, [Known("null", "Anna", 1, "g1", (400,), 50, cost)])
+        estimate(replace(SCALE, costliness=None), 2, [game(50, 400, cost=cost)])
         for cost in (None, 10)
     )
     assert first == other
