@@ -458,6 +458,19 @@ def trimmed(kind: Kind, sample: str, changes: Sequence[Edit]) -> list[Edit]:
     return left
 
 
+def read_changed(name: str, kind: Kind, sample: str, changes: Sequence[Edit]) -> tuple[bool, float]:
+    """Have a changed sample read; return whether it was accepted, and the seconds.
+
+    :raises Failure: if something is wrong, with the fewest of the changes that show it.
+    """
+    said, accepted, seconds = problem(kind, changed(kind, sample, changes))
+    if said:
+        fewest = trimmed(kind, sample, changes)
+        text = changed(kind, sample, fewest)
+        raise Failure(f"{name}: {problem(kind, text)[0]}\n{fewest}\n{text[:4000]!r}")
+    return accepted, seconds
+
+
 def an_input(number: int) -> Tally:
     """Change a valid input and have it read."""
     rng = Random(f"input {number}")
@@ -467,12 +480,7 @@ def an_input(number: int) -> Tally:
     sample = pick(samples, rng)
     if name == "stored text" and rng.random() * DRAWN < 1:
         kind, name = DRAWING, "stored text drawn"
-    changes = edits(samples, kind, rng)
-    said, accepted, seconds = problem(kind, changed(kind, sample, changes))
-    if said:
-        fewest = trimmed(kind, sample, changes)
-        text = changed(kind, sample, fewest)
-        raise Failure(f"{name}: {problem(kind, text)[0]}\n{fewest}\n{text[:4000]!r}")
+    accepted, seconds = read_changed(name, kind, sample, edits(samples, kind, rng))
     slow = f"{name}: over {int(seconds * 100) * 10} ms" if seconds >= 0.01 else ""
     tally = Counter({"inputs": 1, name: 1, f"{name}: accepted": int(accepted)})
     return tally + Counter([slow] if slow and kind is not DRAWING else [])

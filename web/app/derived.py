@@ -15,6 +15,7 @@ from sobek.sealed.table import tables
 from sobek.sealed.words import in_words
 from web.app.state import AppState
 from web.app.work import Work
+from web.devices.table import Table
 from web.session import daily, deals, ladder, tutorial, undo
 from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
@@ -123,16 +124,20 @@ def faces_of(state: AppState, session: Session) -> Mapping[str, str]:
     return chosen
 
 
+def table_of(state: AppState) -> Table | None:
+    """The devices at the table of the game that is open; None if there are none."""
+    return state.table if state.table and state.table.game == state.autosave.id else None
+
+
 def company(state: AppState, session: Session) -> devices.Company:
     """Who is at the table with a device of their own."""
-    table = state.table if state.table and state.table.game == state.autosave.id else None
-    there = table.seated if table else frozenset()
-    away = [] if session.play.over else [s for s in session.elsewhere if s not in there]
+    table, elsewhere = table_of(state), session.elsewhere
+    away = table.away(elsewhere) if table else elsewhere
     return devices.Company(
         players=session.play.players,
         people=session.people,
-        elsewhere=session.elsewhere,
-        away=away,
+        elsewhere=elsewhere,
+        away=[] if session.play.over else away,
         onlookers=table.onlookers if table else 0,
     )
 

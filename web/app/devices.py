@@ -43,10 +43,8 @@ def disband(app: App) -> None:
 def open_table(state: AppState) -> tuple[Table, Session] | None:
     """The devices at the table of the game that is open, and its session; None if there are
     none."""
-    table, session = state.table, state.session
-    if table is None or session is None or not session.origin.is_game:
-        return None
-    return (table, session) if table.game == state.autosave.id else None
+    table, session = derived.table_of(state), state.session
+    return (table, session) if table and session and session.origin.is_game else None
 
 
 def waits(state: AppState) -> bool:

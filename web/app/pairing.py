@@ -89,7 +89,7 @@ def connected(app: App, id: str) -> None:
             app.device.play("turn")
 
 
-def closed(app: App, id: str, reason: str) -> None:
+def closed(app: App, id: str) -> None:
     """A line has ended: if it is the one that was waited for, say so."""
     how = app.state.pairing
     if how and how.id == id:

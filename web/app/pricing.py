@@ -9,17 +9,13 @@ from __future__ import annotations
 
 from functools import partial
 from statistics import fmean
-from typing import Final
 
 from web.analysis import review
 from web.analysis.review_state import ReviewState
 from web.app import advice, judging, strength, tasks
 from web.app.app import App
-from web.app.work import AWAITED, Work
+from web.app.work import Work
 from web.session.session import Session
-
-POLITENESS: Final = 1.0
-"""Seconds until it looks again whether the workers are needed."""
 
 
 def begin(app: App, session: Session) -> None:
@@ -37,8 +33,7 @@ async def _price(app: App, session: Session) -> None:
     seconds = review.seconds_per_decision(len(decisions), len(session.people), is_second=False)
     ask = advice.asking(app, play.game)
     while (ply := _following(app, found)) is not None:
-        if AWAITED & state.running.keys():
-            await app.device.sleep(POLITENESS)
+        if await tasks.let_pass(app):
             continue
         judged = await review.judge(play.steps[ply], play.game, ask, seconds, is_second=False)
         if app.pool.worker_failed or not found.is_of(play):

@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, Final
 
 from web.app import problems, screen
 from web.app.app import App
-from web.app.work import Work
+from web.app.work import AWAITED, Work
 
 Steps = AsyncIterator[None]
+
+
+POLITENESS: Final = 1.0
+"""Seconds for which work that nobody waits for lets other work pass."""
+
+
+async def let_pass(app: App) -> bool:
+    """Pause if a person waits for something that the workers do; return whether that was so."""
+    is_awaited = bool(AWAITED & app.state.running.keys())
+    if is_awaited:
+        await app.device.sleep(POLITENESS)
+    return is_awaited
 
 
 def start(app: App, work: Work, steps: Steps) -> None:

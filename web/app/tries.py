@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import date
-from typing import Final
 
 from sobek.core.play import Play
 from web.app import tasks
 from web.app.app import App
-from web.app.work import AWAITED, Work
+from web.app.work import Work
 from web.session import daily, ladder
 from web.session.session import Session
 from web.session.setup import default_bot
 from web.storage.daily_tries import Try
-
-POLITENESS: Final = 1.0
-"""Seconds until it looks again."""
 
 
 def keep(app: App, session: Session) -> None:
@@ -50,8 +46,8 @@ async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
     best = replace(players[0], name="", kind=play.game.levels[-1])
     play.reseat((best, *players[1:]))
     while not play.over:
-        while AWAITED & app.state.running.keys():
-            await app.device.sleep(POLITENESS)
+        while await tasks.let_pass(app):
+            pass
         play.act(await app.pool.decide(play))
         if app.pool.worker_failed:
             return  # on the main thread it would be slow and weak

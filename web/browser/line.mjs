@@ -1,5 +1,5 @@
-// Lines to other devices: data channels of WebRTC, without a server. web/browser/device.py says what of them is
-// reported. Who the other device is, and where, is in a description that a person carries over.
+// Lines to other devices: WebRTC data channels, without a server. web/browser/device.py lists what they report. A
+// person carries over the description (SDP) that says who the other device is, and where.
 import { flush } from "./after_paint.mjs";
 
 const LONGEST = 64_000; // bytes of a text; device.py has the same

@@ -94,12 +94,8 @@ class Hand:
         self.link, self.refusal, self._has_resumed = Link.ARRIVING, None, False
         return [self._hello(anew=False)]
 
-    def quiet(self) -> None:
-        """The table is not heard just now."""
-        self.link = Link.AWAY
-
-    def closed(self) -> None:
-        """The line is closed. What is known stays."""
+    def lost(self) -> None:
+        """The table is not heard just now, or the line is closed. What is known stays."""
         self.link = Link.AWAY
 
     def choose(self, actions: Sequence[Any]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from sobek import games
 from sobek.bots import fits
@@ -118,6 +118,11 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     if player.kind in known_bots() or fits.rating(player.kind) is not None:
         return tr(BOT_NAMES[seat])
     return tr(KINDS[OWN]) if player.kind == OWN else player.kind
+
+
+def own_first(view: Any) -> list[int]:
+    """All seats in turn order, from the looking one on; for a spectator from the first one."""
+    return [((view.seat or 0) + step) % view.seats for step in range(view.seats)]
 
 
 def game_name(players: tuple[Player, ...], name: str) -> str:

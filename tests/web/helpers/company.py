@@ -105,7 +105,7 @@ class Company:
     def cut(self, device: Device) -> None:
         """The line is no more, and what was under way is lost."""
         self.table.closed(device.line)
-        device.hand.closed()
+        device.hand.lost()
         device.line, device.to, device.back = "", [], []
 
     def kill(self, device: Device) -> None:

@@ -47,25 +47,31 @@ def hear_message(app: App, event: Event) -> None:
 
 def hear_quiet(app: App, event: Event) -> None:
     """The other device is not heard."""
-    _note(app, event.data["id"], is_closed=False)
+    state, line = app.state, event.data["id"]
+    if line == TABLE:
+        _lose_table(app)
+    elif state.table:
+        state.table.quiet(line)
 
 
 def hear_closed(app: App, event: Event) -> None:
     """A line has ended."""
-    pairing.closed(app, event.data["id"], event.data.get("reason", ""))
-    _note(app, event.data["id"], is_closed=True)
-
-
-def _note(app: App, line: str, *, is_closed: bool) -> None:
-    state = app.state
-    if line == TABLE and state.hand:
-        state.hand.closed() if is_closed else state.hand.quiet()
-        devices.show(state, state.hand)
-        if is_closed and state.hand.play is None:  # it was left before it had told anything
+    state, line = app.state, event.data["id"]
+    pairing.closed(app, line)
+    if line == TABLE:
+        _lose_table(app)
+        if state.hand and state.hand.play is None:  # it was left before it had told anything
             state.notice.say(reason(state.hand.refusal))
             state.hand = None
-    elif line != TABLE and state.table:
-        state.table.closed(line) if is_closed else state.table.quiet(line)
+    elif state.table:
+        state.table.closed(line)
+
+
+def _lose_table(app: App) -> None:
+    """The table that this device is at is not heard."""
+    if hand := app.state.hand:
+        hand.lost()
+        devices.show(app.state, hand)
 
 
 def _seat_of(line: str) -> int | None:
@@ -115,8 +121,7 @@ def _hear_table(app: App, text: str) -> None:
         devices.say(app, hand.hear(text))
     except ValueError as error:
         app.device.close_line(TABLE)
-        hand.closed()
-        devices.show(state, hand)
+        _lose_table(app)
         state.notice.say(str(error))
         return
     if hand.play is None:

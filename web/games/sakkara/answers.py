@@ -14,13 +14,13 @@ from web.games.sakkara.spoken import built, field_said, held, lacking
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of
+from web.ui.widgets import name_of, own_first
 
 
 def _hand(scene: Scene, place: str) -> str:
     """The tiles on each rack, as far as they are known, the looking seat's first."""
     view: SakkaraView = scene.view
-    return listed(colon(name_of(scene.players, seat), held(view, seat)) for seat in _seats(view))
+    return listed(colon(name_of(scene.players, seat), held(view, seat)) for seat in own_first(view))
 
 
 def _workers(scene: Scene, place: str) -> str:
@@ -31,7 +31,7 @@ def _workers(scene: Scene, place: str) -> str:
             name_of(scene.players, seat),
             ", ".join(words.on_field(view, field) for field in view.workers[seat]) or "–",
         )
-        for seat in _seats(view)
+        for seat in own_first(view)
     )
 
 
@@ -55,7 +55,7 @@ def _missing(scene: Scene, place: str) -> str:
     """What the next tier of each pyramid needs, the looking seat's first."""
     view: SakkaraView = scene.view
     return listed(
-        colon(name_of(scene.players, seat), lacking(view.laid[seat])) for seat in _seats(view)
+        colon(name_of(scene.players, seat), lacking(view.laid[seat])) for seat in own_first(view)
     )
 
 
@@ -63,7 +63,8 @@ def _laid(scene: Scene, place: str) -> str:
     """What each pyramid has, the looking seat's first."""
     view: SakkaraView = scene.view
     return listed(
-        colon(name_of(scene.players, seat), words.tiles(view.laid[seat])) for seat in _seats(view)
+        colon(name_of(scene.players, seat), words.tiles(view.laid[seat]))
+        for seat in own_first(view)
     )
 
 
@@ -72,11 +73,6 @@ def _scores(scene: Scene, place: str) -> str:
         tr("{name}: {score}", name=name_of(scene.players, seat), score=built(scene.view, seat))
         for seat in range(SEATS)
     )
-
-
-def _seats(view: SakkaraView) -> list[int]:
-    first = view.seat or 0
-    return [(first + step) % SEATS for step in range(SEATS)]
 
 
 def about(view: SakkaraView, action: Action) -> str:

@@ -17,7 +17,7 @@ from web.games.scarab.replies import outlook
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of, score
+from web.ui.widgets import name_of, own_first, score
 
 
 def _board(scene: Scene, place: str) -> str:
@@ -61,14 +61,12 @@ def _square(scene: Scene, place: str) -> str:
 def _hand(scene: Scene, place: str) -> str:
     """The stones of each seat, the looking seat's first."""
     view: ScarabView = scene.view
-    first = view.seat or 0
-    seats = [(first + step) % view.seats for step in range(view.seats)]
     return listed(
         colon(
             name_of(scene.players, seat),
             words.stones(words.values(view.stones[seat])) or words.count_of_stones(0),
         )
-        for seat in seats
+        for seat in own_first(view)
     )
 
 

@@ -13,7 +13,7 @@ from web.games.sobek.track import standings
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of
+from web.ui.widgets import name_of, own_first
 
 
 def _hand(scene: Scene, place: str) -> str:
@@ -67,8 +67,7 @@ def _scores(scene: Scene, place: str) -> str:
 def _sets(scene: Scene, place: str) -> str:
     """The sets of all seats, the looking seat's first."""
     view: SobekView = scene.view
-    title, first = words.set_title, view.seat or 0
-    seats = [(first + step) % view.seats for step in range(view.seats)]
+    title, seats = words.set_title, own_first(view)
     found = [
         ", ".join((name_of(scene.players, seat), colon(title(laid, n), words.cards(laid.cards))))
         for seat in seats

@@ -48,7 +48,7 @@ from web.ui.markup import (
 )
 from web.ui.rows import widest_row
 from web.ui.scene import Scene
-from web.ui.widgets import picture
+from web.ui.widgets import own_first, picture
 
 _PROSPERITY: Final = picture("sobek", "prosperity")
 OVERLAP: Final = 0.36
@@ -58,9 +58,7 @@ OVERLAP: Final = 0.36
 def opponents(scene: Scene, spots: Spots) -> Html:
     """The places across: all others in turn order after the looking seat; for a spectator all."""
     view: SobekView = scene.view
-    first = 0 if view.seat is None else view.seat + 1
-    turns = [(first + n) % view.seats for n in range(view.seats)]
-    across = [seat for seat in turns if seat != view.seat]
+    across = [seat for seat in own_first(view) if seat != view.seat]
     return table_widgets.others(
         [place(scene, seat, spots) for seat in across], "opponents", looks_on=view.seat is None
     )

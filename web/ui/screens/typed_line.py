@@ -89,8 +89,6 @@ class Typing:
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
     """The line; the prompt says what it expects."""
-    words = vocabulary(renderer.words.vocabulary)
-    example = words.spelt(scene.actions[0]) if scene.actions else ""
     is_open = typing.is_open
     return form(
         label(tr("Type an action or a question"), for_=FIELD),
@@ -115,7 +113,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
             class_="entry",
         ),
         datalist(_completions(scene, renderer), id="typed-actions") if is_open else None,
-        small(tr("For example: {action}", action=example)) if example and is_open else None,
+        _example(scene, renderer) if is_open and scene.actions else None,
         div(_problem(typing), id="typed-problem"),
         p(told(typing.answer, "answer", typing.said), class_="answer", role="status"),
         _buttons(renderer, is_open=is_open),
@@ -123,6 +121,11 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
         aria_label=tr("Actions and questions"),
         data_submit="typed",
     )
+
+
+def _example(scene: Scene, renderer: Renderer) -> Html:
+    words = vocabulary(renderer.words.vocabulary)
+    return small(tr("For example: {action}", action=words.spelt(scene.actions[0])))
 
 
 def _completions(scene: Scene, renderer: Renderer) -> list[Html]:
