@@ -13,6 +13,7 @@ import random
 import sys
 import zipimport
 from collections.abc import Iterable, Sequence
+from html import entities
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
@@ -54,6 +55,10 @@ def import_and_run() -> None:
         renderer.table.table(session.scene())
     text.add_catalogue(APP / "web" / "locale")
     text.preload_catalogues()
+    # For html.unescape, which nothing here calls: as large as a game's screens.
+    for table in (entities.html5, entities.name2codepoint, entities.codepoint2name):
+        table.clear()
+    entities.entitydefs.clear()
     # The page has other files at the same paths.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
