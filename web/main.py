@@ -7,9 +7,7 @@ Parameters of the address: ``language``; for tests, ``pace`` as in :func:`web.ap
 import random
 import re
 from functools import partial
-from pathlib import Path
 
-from sobek.core import text
 from web.app import app as apps
 from web.app import first_paint, start
 from web.app.events import Event
@@ -38,6 +36,8 @@ async def begin() -> None:
     """Draw the first screen once the storage can be read, and do later what it does not need."""
     is_restored = await browser.restored()
     await start.recover(app)
+    language = asked("language", "[a-z]{2}")
+    await start.learn_language(app, language)
     # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
     browser.listen(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_location_hash(partial(report, "address"))
@@ -46,7 +46,7 @@ async def begin() -> None:
     browser.on_taken(partial(report, "taken"))
     browser.on_time(lambda: report("time", ""))
     browser.on_leaving(lambda: first_paint.pages(app))
-    start.begin(app, asked("language", "[a-z]{2}"))
+    start.begin(app, language)
     if not is_restored:
         report("silence", "")
     browser.ready()
@@ -58,7 +58,6 @@ async def begin() -> None:
 
 
 random.seed()  # every start from one snapshot would draw the same numbers
-text.add_catalogue(Path(browser.__file__).parents[1] / "locale")
 pace = asked("pace", r"\d{1,2}(?:\.\d{1,3})?")
 app = apps.create(browser, renderers(), dispatch, float(pace) if pace else None)
 browser.run(begin())

@@ -11,7 +11,6 @@ meaning. `python3 -m tests.catalogues` collects the messages.
 """
 
 import gettext
-import zlib
 from collections.abc import Callable
 from functools import cache, lru_cache
 from io import BytesIO
@@ -35,6 +34,7 @@ _folders = [Path(__file__).parent.parent / "locale"]
 _wanted: tuple[str, ...] = ()
 _active = SOURCE_LANGUAGE
 _catalogue = gettext.NullTranslations()
+_held: dict[str, gettext.NullTranslations] = {}
 _clear_caches: list[Callable[[], None]] = []
 
 
@@ -42,8 +42,13 @@ def use(*languages: str) -> None:
     """Switch to the first of these languages ("de", "de-AT", "de_AT") that has a catalogue, or to
     English if none has."""
     global _wanted
-    _wanted = tuple(each.replace("_", "-").partition("-")[0].lower() for each in languages)
+    _wanted = tuple(map(code, languages))
     _load()
+
+
+def code(tag: str) -> str:
+    """The code of a tag's language: "de" of "de-AT"."""
+    return tag.replace("_", "-").partition("-")[0].lower()
 
 
 def language() -> str:
@@ -53,7 +58,9 @@ def language() -> str:
 
 def languages() -> list[str]:
     """The codes of the languages that can be chosen, in alphabetical order."""
-    return sorted({SOURCE_LANGUAGE, *(language for f in _folders for language in _files(f))})
+    return sorted(
+        {SOURCE_LANGUAGE, *_held, *(language for f in _folders for language in _files(f))}
+    )
 
 
 def add_catalogue(folder: Path) -> None:
@@ -63,11 +70,9 @@ def add_catalogue(folder: Path) -> None:
         _load()
 
 
-def preload_catalogues() -> None:
-    """Read the files of all catalogues now, for an environment that won't have them later."""
-    for folder in _folders:
-        for path in _files(folder).values():
-            _packed(path)
+def hold(language: str, catalogue: bytes) -> None:
+    """Hold a compiled catalogue, where there are no files."""
+    _held[language] = gettext.GNUTranslations(BytesIO(catalogue))
 
 
 def tr(message: str, /, **values: object) -> str:
@@ -124,11 +129,10 @@ def _load() -> None:
         clear()
     known = {*languages(), PSEUDO_LANGUAGE}
     _active = next((each for each in _wanted if each in known), SOURCE_LANGUAGE)
-    _catalogue = Pseudo() if _active == PSEUDO_LANGUAGE else _read(_active, tuple(_folders))
-
-
-# A file is read and compressed once, and parsed when its language is used. So the page can hold all
-# catalogues in little memory.
+    if _active == PSEUDO_LANGUAGE:
+        _catalogue = Pseudo()
+    else:
+        _catalogue = _held.get(_active) or _read(_active, tuple(_folders))
 
 
 @cache
@@ -137,15 +141,10 @@ def _files(folder: Path) -> dict[str, Path]:
 
 
 @cache
-def _packed(path: Path) -> bytes:
-    return zlib.compress(path.read_bytes())
-
-
-@cache
 def _read(language: str, folders: tuple[Path, ...]) -> gettext.NullTranslations:
     catalogue = gettext.NullTranslations()
     for files in map(_files, folders):
         if language in files:
-            file = BytesIO(zlib.decompress(_packed(files[language])))
-            catalogue.add_fallback(gettext.GNUTranslations(file))
+            with files[language].open("rb") as file:
+                catalogue.add_fallback(gettext.GNUTranslations(file))
     return catalogue

@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 
 from sobek.core.link import encode
-from web.app import tasks
+from web.app import languages, tasks
 from web.app.app import App
 from web.app.events import Event
 from web.app.handlers.keeping import alone
-from web.app.handlers.preferences import speak
-from web.browser.device import StorageError
+from web.browser.device import StorageError, WorkerError
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage import transaction
@@ -28,15 +27,27 @@ async def recover(app: App) -> None:
                 pass
 
 
+async def learn_language(app: App, wanted: str = "") -> None:
+    """Load what the page says in the language in which it will begin. ``wanted``: as below."""
+    app.state.preferences.recall()
+    with contextlib.suppress(WorkerError):  # then it begins in English
+        await languages.learn(app, *_spoken(app, wanted))
+
+
 def begin(app: App, language: str = "") -> None:
     """Show what the address asks for, or go on with what was begun before Python ran.
     ``language``: one that is wanted now, whatever was chosen."""
     app.state.preferences.recall()
     app.state.faces.recall()
     app.state.strengths.recall()
-    speak(app, language, app.state.preferences.language, *app.device.languages())
+    languages.speak(app, *_spoken(app, language))
     begun = app.device.begun()
     app.dispatch(app, Event("begun", {"value": begun}) if begun else _address(app))
+
+
+def _spoken(app: App, wanted: str) -> tuple[str, ...]:
+    """The tags of languages, in order of preference. The same order as in web/boot/boot.js."""
+    return (wanted, app.state.preferences.language, *app.device.languages())
 
 
 def _address(app: App) -> Event:

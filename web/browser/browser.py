@@ -436,6 +436,13 @@ async def read_asset(path: str) -> str:
         raise WorkerError(str(error)) from None
 
 
+async def catalogue(language: str) -> bytes:
+    try:
+        return (await dom.catalogue(language)).to_bytes()  # type: ignore[no-any-return]
+    except JsException as error:
+        raise WorkerError(str(error)) from None
+
+
 async def load_editor() -> None:
     try:
         await dom.loadEditor()

@@ -174,6 +174,12 @@ class Files(Protocol):
         :raises WorkerError: if it can't be loaded.
         """
 
+    async def catalogue(self, language: str) -> bytes:
+        """Return the compiled catalogue of a language.
+
+        :raises WorkerError: if it can't be loaded.
+        """
+
     async def load_editor(self) -> None:
         """Load the element <code-editor>.
 

@@ -350,6 +350,9 @@ export const group = async () => {
   return group;
 };
 
+// What the page says in a language.
+export const catalogue = async (language) => (await import("./catalogue.mjs")).load(language);
+
 // What the lab needs: its editor, and a place for a bot that nobody has checked.
 export const loadEditor = async () => void (await import("../../vendor/code_editor.mjs"));
 

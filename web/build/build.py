@@ -87,12 +87,12 @@ def build(node: str, python: str) -> bool:
     sources = _digest_of_sources()
     if _stamp(sources) == _content(BUILT):
         return False
-    _compile_catalogues(python)
     _run([python, "-m", "web.build.programs"], "The searches cannot be compiled")
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
+        _compile_catalogues(python, site / "languages")
         _run(_script(node, "trim.mjs", site), "The interpreter cannot be made smaller")
         with ProcessPoolExecutor(1) as apart:  # it takes as long as the rest
             written = apart.submit(preludes.write, site / PRELUDES)
@@ -140,9 +140,10 @@ def _digest_of_sources() -> str:
     return digest.hexdigest()
 
 
-def _compile_catalogues(python: str) -> None:
-    """Write a .mo file beside each .po file."""
-    _run([python, "-m", "web.build.catalogues"], "The translations cannot be compiled")
+def _compile_catalogues(python: str, target: Path) -> None:
+    """Write a .mo file beside each .po file, and those of the page to ``target``."""
+    command = [python, "-m", "web.build.catalogues", str(target)]
+    _run(command, "The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
@@ -197,7 +198,8 @@ def _add_snapshot(node: str, python: str, site: Path) -> None:
     made = site / "pyodide" / "snapshot.bin"
     unchanged = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
     size = str(made.stat().st_size)
-    packed = (site / "app.bin", *sorted(made.parent.glob("*.bin")))
+    languages = sorted(site.glob("languages/*.bin"))
+    packed = (site / "app.bin", *languages, *sorted(made.parent.glob("*.bin")))
     compress = [python, "-m", "web.build.compress", *map(str, packed)]
     _run(compress, "The files cannot be compressed")
     digest = hashlib.sha256(made.read_bytes()).hexdigest()
@@ -358,7 +360,7 @@ def _add_pictures(site: Path) -> None:
 
 
 def _write_archive(target: Path) -> None:
-    """Pack the stripped Python sources and the catalogues reproducibly.
+    """Pack the stripped Python sources and the compiled searches reproducibly.
 
     They are compressed later and as a whole: that is a quarter smaller than file by file. The name
     hides it from servers that would send a .gz file as if they had compressed it."""
@@ -377,7 +379,7 @@ def _write_archive(target: Path) -> None:
 def _belongs_in_archive(path: Path) -> bool:
     name = _name(path)
     is_left_out = name.startswith(NOT_SHIPPED) or name.endswith(NOT_SHIPPED_OF_GAMES)
-    return path.suffix in {".py", *MADE} and not is_left_out
+    return path.suffix in {".py", ".wasm"} and not is_left_out
 
 
 def _copy(source: Path, target: Path) -> None:

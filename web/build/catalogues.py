@@ -1,9 +1,11 @@
-"""Compile the gettext catalogues: python3 -m web.build.catalogues
+"""Compile the gettext catalogues: python3 -m web.build.catalogues [FOLDER]
 
+With a folder, those of the page are written there, too: one file for each language.
 Those of the page get the formats of numbers and dates, too (web/build/cldr_formats.py). This needs
 Babel; the rest of the build does not, so it runs this module with a Python that has it.
 """
 
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -42,20 +44,48 @@ def compile_catalogues(root: Path) -> list[Path]:
     """
     for path in catalogues():
         name = path.relative_to(ROOT)
-        try:
-            catalogue = read(path)
-        except PoFileError as error:
-            raise ValueError(f"{name}: {error}") from None
-        if name.parts[0] == "web":
-            for message, pattern in patterns(path.stem).items():
-                catalogue.add(message, pattern)
-        catalogue.creation_date = catalogue.revision_date = DATE
-        target = root / name.with_suffix(".mo")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("wb") as file:
-            write_mo(file, catalogue)
+        _write(_with_formats(path), root / name.with_suffix(".mo"))
     return [root / package / "locale" for package in PACKAGES]
+
+
+def compile_for_page(folder: Path) -> None:
+    """Compile what the page says in a language into ``LANGUAGE.bin`` in this folder: the messages
+    of all packages, of the first one that has them.
+
+    :raises ValueError: as :func:`compile_catalogues`.
+    """
+    all_of: dict[str, Catalog] = {}
+    for path in catalogues():
+        found = _with_formats(path)
+        known = all_of.setdefault(path.stem, found)
+        for message in found:
+            if message.id and known.get(message.id, message.context) is None:
+                known.add(message.id, message.string, context=message.context)
+    for language, catalogue in all_of.items():
+        _write(catalogue, folder / f"{language}.bin")
+
+
+def _with_formats(path: Path) -> Catalog:
+    """What a .po file holds, and the page's formats."""
+    name = path.relative_to(ROOT)
+    try:
+        catalogue = read(path)
+    except PoFileError as error:
+        raise ValueError(f"{name}: {error}") from None
+    if name.parts[0] == "web":
+        for message, pattern in patterns(path.stem).items():
+            catalogue.add(message, pattern)
+    return catalogue
+
+
+def _write(catalogue: Catalog, target: Path) -> None:
+    catalogue.creation_date = catalogue.revision_date = DATE
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with target.open("wb") as file:
+        write_mo(file, catalogue)
 
 
 if __name__ == "__main__":
     compile_catalogues(ROOT)
+    for folder in map(Path, sys.argv[1:]):
+        compile_for_page(folder)

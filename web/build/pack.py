@@ -61,8 +61,7 @@ def zip_compiled_stdlib() -> bytes:
 
 
 def zip_compiled_app() -> bytes:
-    """Return a zip with the app's and PyScript's modules compiled, and the app's catalogues and
-    compiled searches."""
+    """Return a zip with the app's and PyScript's modules compiled, and the compiled searches."""
     return _zip_compiled(APP, APP)
 
 
@@ -149,7 +148,7 @@ def _zip_compiled(folder: Path, shown_as: Path) -> bytes:
     compileall.compile_dir(
         folder, quiet=1, legacy=True, optimize=WITHOUT_DOCSTRINGS, ddir=str(shown_as)
     )
-    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".pyc", ".mo", ".wasm"})
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix in {".pyc", ".wasm"})
     return _zip((path.relative_to(folder).as_posix(), path.read_bytes()) for path in files)
 
 

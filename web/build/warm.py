@@ -21,7 +21,6 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from sobek import games
-from sobek.core import text
 from sobek.sealed.table import tables
 from web.analysis import contest, own_bot_answers, protocol, sealing
 from web.app import first_paint, router, start
@@ -43,8 +42,8 @@ BROWSER_ONLY = ("web/browser/browser.pyc", "pyscript/*.pyc")
 
 
 def import_and_run() -> None:
-    """Import the games and what seals them, read the catalogues and the compiled searches, and draw
-    each game's table once: the first run is the slowest."""
+    """Import the games and what seals them, read the compiled searches, and draw each game's table
+    once: the first run is the slowest."""
     for name in games.names():
         if program := games.game(name).program:
             program.preload()
@@ -53,8 +52,6 @@ def import_and_run() -> None:
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
         renderer.table.table(session.scene())
-    text.add_catalogue(APP / "web" / "locale")
-    text.preload_catalogues()
     # For html.unescape, which nothing here calls: as large as a game's screens.
     for table in (entities.html5, entities.name2codepoint, entities.codepoint2name):
         table.clear()

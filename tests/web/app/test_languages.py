@@ -10,7 +10,7 @@ import pytest
 
 from sobek.core import text
 from tests.helpers.games import OPPONENTS, SECRETIVE, WEAKEST
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.walk import walk
 from web.app import start
 from web.build.catalogues import ROOT
@@ -93,6 +93,52 @@ def test_the_language_follows_address_setting_and_browser(
     table.device.preferred = preferred
     start.begin(table.app, wanted)
     assert table.device.language == text.language() == spoken
+
+
+@pytest.fixture
+def site_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No catalogue is a file here, as in a browser."""
+    monkeypatch.setattr(text, "_folders", [])
+    monkeypatch.setattr(text, "_held", {})
+
+
+@pytest.mark.usefixtures("site_alone")
+def test_a_language_is_loaded_when_it_is_wanted() -> None:
+    table = Table()
+    assert text.languages() == ["en"]
+    for language in LANGUAGES:
+        table.do("language", language)
+        assert (text.language(), table.device.language) == (language, language)
+    assert text.tr("Language") == "Язык"
+    assert text.languages() == list(LANGUAGES)
+
+
+@pytest.mark.usefixtures("site_alone")
+def test_the_page_begins_in_a_language_that_it_loads() -> None:
+    table = Table()
+    table.device.preferred = ["it", "de-CH", "fr"]
+    run_apart(start.learn_language(table.app))
+    start.begin(table.app)
+    assert (text.language(), text.languages()) == ("de", ["de", "en"])
+    run_apart(start.learn_language(table.app, "fr"))
+    start.begin(table.app, "fr")
+    assert text.language() == "fr"
+
+
+@pytest.mark.usefixtures("site_alone")
+def test_a_language_that_cannot_be_loaded_is_not_spoken() -> None:
+    table = Table()
+    table.device.has_site = False
+    table.do("language", "de")
+    assert "could not be loaded" in table.device.html
+    assert (text.language(), table.device.language) == ("en", "en")
+    table.device.preferred = ["de"]
+    run_apart(start.learn_language(table.app))
+    start.begin(table.app)
+    assert text.language() == "en"
+    table.device.has_site = True
+    table.do("language", "de")
+    assert text.language() == "de"
 
 
 def test_built_start_screens_exist_for_all_languages(languages: list[str]) -> None:

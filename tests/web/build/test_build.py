@@ -78,10 +78,10 @@ def test_what_is_built_is_built_again_only_if_it_differs(
     class Building(Exception):
         pass
 
-    def compile_catalogues(python: str) -> None:
+    def run(command: list[str], failure: str) -> str:
         raise Building
 
-    monkeypatch.setattr(build, "_compile_catalogues", compile_catalogues)
+    monkeypatch.setattr(build, "_run", run)
     assert not build.build("node", "python")
     monkeypatch.setattr(build, "DIST", tmp_path)
     for version in (None, "another"):

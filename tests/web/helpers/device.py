@@ -5,8 +5,11 @@ import json
 import re
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from html import unescape
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from sobek.core import text
@@ -33,6 +36,7 @@ from web.browser.device import (
     WorkerError,
 )
 from web.build import lab
+from web.build.catalogues import compile_for_page
 from web.games import renderers
 from web.storage.merging import UNDO
 from web.storage.saves import Saves
@@ -55,6 +59,14 @@ def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
     begun and isn't waited for goes on the next time. Return what it returns."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(_LOOP.run_until_complete, coroutine).result()
+
+
+@cache
+def _catalogues() -> dict[str, bytes]:
+    """What the site holds, by its language."""
+    with TemporaryDirectory() as folder:
+        compile_for_page(Path(folder))
+        return {path.stem: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 def close_devices() -> None:
@@ -416,6 +428,11 @@ class FakeDevice:
         assert folder == "lab"
         game = file.removesuffix(".json")
         return lab.content(game)
+
+    async def catalogue(self, language: str) -> bytes:
+        if not self.has_site:
+            raise WorkerError("it can't be loaded")
+        return _catalogues()[language]
 
     async def load_editor(self) -> None:
         if not self.has_site:

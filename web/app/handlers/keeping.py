@@ -10,12 +10,11 @@ from typing import Final, TypeVar
 
 from sobek.core.text import tr, trn
 from sobek.sealed.game import SealedGame
-from web.app import derived, opening, reminders, tasks
+from web.app import derived, languages, opening, reminders, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.handlers.links import open_link_in
-from web.app.handlers.preferences import speak
-from web.browser.device import StorageError
+from web.browser.device import StorageError, WorkerError
 from web.session.setup import Setup
 from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
@@ -297,7 +296,9 @@ async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
     state.preferences.recall()
     state.faces.recall()
     if state.preferences.language:
-        speak(app, state.preferences.language)
+        with contextlib.suppress(WorkerError):  # the next start tries again
+            await languages.learn(app, state.preferences.language)
+            languages.speak(app, state.preferences.language)
     app.device.set_theme(state.preferences.theme)
     state.arrival, state.panel = None, KEEP
     state.kept.say(said)

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core import text
-from web.app import derived, game_loop
+from web.app import derived, game_loop, languages, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 
 
 def choose_language(app: App, event: Event) -> None:
-    """Speak a language from now on."""
-    app.state.preferences.choose("language", event.value)
-    speak(app, event.value)
-
-
-def speak(app: App, *tags: str) -> None:
-    """Speak the first of these languages that is known; it is not kept."""
-    text.use(*tags)
-    app.device.set_language(text.language())
+    """Speak a language from now on, as soon as it is there."""
+    tasks.undertake(app, languages.choose(app, event.value))
 
 
 def choose_sounds(app: App, event: Event) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.text import language, languages, tr
+from sobek.core.text import language, tr
 from web.storage.preferences import THEMES
 from web.ui.formats import colon, percent
 from web.ui.markup import (
@@ -39,8 +39,8 @@ from web.ui.widgets import icon, linked
 CLOSES: Final[dict[str, Attribute]] = {"data_shortcut": "Escape", "data_closes": True}
 """The attributes of a button that closes what lies over the screen: Escape presses it, and so does
 the browser's back button."""
-LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
-"""The name of each language in that language."""
+LANGUAGES: Final = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
+"""What can be chosen, and what each calls itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +155,8 @@ def to_start() -> Html:
 def language_choice() -> Html:
     """A button for each language."""
     buttons = [
-        alternative(LANGUAGES.get(tag, tag), "language", tag, chosen=tag == language(), lang=tag)
-        for tag in languages()
+        alternative(name, "language", tag, chosen=tag == language(), lang=tag)
+        for tag, name in LANGUAGES.items()
     ]
     return alternatives(tr("Language"), buttons)
 

@@ -1,0 +1,41 @@
+"""The page's language. What is said in one is loaded when it is first wanted."""
+
+from __future__ import annotations
+
+from sobek.core import text
+from sobek.core.text import tr
+from web.app.app import App
+from web.app.tasks import Steps
+from web.browser.device import WorkerError
+from web.ui.screens.frame import LANGUAGES
+
+
+async def learn(app: App, *tags: str) -> None:
+    """Load the first of these languages that can be spoken, unless it is there.
+
+    :raises WorkerError: if it can't be loaded.
+    """
+    known = (code for code in map(text.code, tags) if code in LANGUAGES)
+    wanted = next(known, text.SOURCE_LANGUAGE)
+    if wanted not in text.languages():
+        text.hold(wanted, await app.device.catalogue(wanted))
+
+
+def speak(app: App, *tags: str) -> None:
+    """Speak the first of these languages that has been loaded; it is not kept."""
+    text.use(*tags)
+    app.device.set_language(text.language())
+
+
+async def choose(app: App, tag: str) -> Steps:
+    """Speak a language from now on."""
+    try:
+        await learn(app, tag)
+    except WorkerError:
+        app.state.notice.say(
+            tr("This language could not be loaded: check your connection and try again.")
+        )
+    else:
+        app.state.preferences.choose("language", tag)
+        speak(app, tag)
+    yield
