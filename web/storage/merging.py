@@ -276,8 +276,16 @@ class _Games:
             apart = _kept_apart(self._theirs, id)
             if form in self._forms_here() or (apart and not self._clears_way(apart)):
                 return
+        else:
+            self._drop_copy(form)
         self._replace(former, new)
         self._merged.added += 1
+
+    def _drop_copy(self, form: str) -> None:
+        """Remove this game if it is here already, from its transcript, under an id of its own."""
+        id = content_id(form)
+        if self._before.form(id) == form and not _kept_apart(self._before, id):
+            self._here.delete(id)
 
     def _forms_here(self) -> set[str]:
         if self._forms is None:

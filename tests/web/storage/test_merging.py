@@ -157,9 +157,10 @@ def test_a_game_of_a_newer_version_stays_as_it_is() -> None:
 
 
 def test_a_game_from_a_transcript_is_not_here_twice() -> None:
-    here = stored(Save(play(0, 0, 4)))
-    theirs = stored(Save(play(0, 0, 4)), id=content_id(Saves(here).form("x")))
-    assert merge(here, theirs).stored == here
+    whole = stored(Save(play(0, 0, 4)))
+    transcript = stored(Save(play(0, 0, 4)), id=content_id(Saves(whole).form("x")))
+    assert merge(whole, transcript).stored == whole
+    assert merge(transcript, whole).stored == whole
 
 
 def test_a_file_may_hold_a_game_twice() -> None:
