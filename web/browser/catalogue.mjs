@@ -2,6 +2,7 @@
 import { joined, load as loadPacked } from "../boot/unpack.mjs";
 
 const SOURCE = "en"; // what the code itself says
+const FOLDER = "languages/__LANGUAGES__";
 const coming = {};
 
 /**
@@ -13,7 +14,7 @@ export const load = (language) => (coming[language] ??= begin(language));
 
 const begin = async (language) => {
   try {
-    return joined(await loadPacked(new URL(`../../languages/${language}.bin`, import.meta.url).href));
+    return joined(await loadPacked(new URL(`../../${FOLDER}/${language}.bin`, import.meta.url).href));
   } catch (error) {
     delete coming[language];
     throw error;

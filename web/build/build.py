@@ -92,7 +92,7 @@ def build(node: str, python: str) -> bool:
     with tempfile.TemporaryDirectory(dir=CACHE, prefix="build-") as folder:
         site = Path(folder) / "dist"
         _assemble(site)
-        _compile_catalogues(python, site / "languages")
+        _add_languages(python, site)
         _run(_script(node, "trim.mjs", site), "The interpreter cannot be made smaller")
         with ProcessPoolExecutor(1) as apart:  # it takes as long as the rest
             written = apart.submit(preludes.write, site / PRELUDES)
@@ -138,12 +138,6 @@ def _digest_of_sources() -> str:
             content = hashlib.sha256(path.read_bytes()).hexdigest()
             digest.update(f"{_name(path)} {content}\n".encode())
     return digest.hexdigest()
-
-
-def _compile_catalogues(python: str, target: Path) -> None:
-    """Write a .mo file beside each .po file, and those of the page to ``target``."""
-    command = [python, "-m", "web.build.catalogues", str(target)]
-    _run(command, "The translations cannot be compiled")
 
 
 def _assemble(site: Path) -> None:
@@ -192,16 +186,31 @@ def _lock() -> str:
     return json.dumps({"info": lock["info"], "packages": {}})
 
 
+def _add_languages(python: str, site: Path) -> None:
+    """Write a .mo file beside each .po file, and compressed ones for the page into a folder named
+    after what they say; tell its loader the name."""
+    made = site / "languages" / "made"
+    command = [python, "-m", "web.build.catalogues", str(made)]
+    _run(command, "The translations cannot be compiled")
+    files = sorted(made.iterdir())
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
+    _compress(python, *files)
+    made.rename(made.with_name(digest))
+    _fill_in(site / "web" / "browser" / "catalogue.mjs", __LANGUAGES__=digest)
+
+
+def _compress(python: str, *files: Path) -> None:
+    command = [python, "-m", "web.build.compress", *map(str, files)]
+    _run(command, "The files cannot be compressed")
+
+
 def _add_snapshot(node: str, python: str, site: Path) -> None:
     """Make the snapshot and compress it and what it was made from; tell its loader the name, which
     has a digest of it, the size before that, and what it leaves out."""
     made = site / "pyodide" / "snapshot.bin"
     unchanged = _run(_script(node, "snapshot.mjs", site, made), "The snapshot cannot be made")
     size = str(made.stat().st_size)
-    languages = sorted(site.glob("languages/*.bin"))
-    packed = (site / "app.bin", *languages, *sorted(made.parent.glob("*.bin")))
-    compress = [python, "-m", "web.build.compress", *map(str, packed)]
-    _run(compress, "The files cannot be compressed")
+    _compress(python, site / "app.bin", *sorted(made.parent.glob("*.bin")))
     digest = hashlib.sha256(made.read_bytes()).hexdigest()
     target = made.rename(made.with_stem(f"snapshot-{digest[:12]}"))
     loader = site / "web" / "boot" / "snapshot_loader.mjs"
