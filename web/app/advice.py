@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from random import Random
 from typing import Any
 
 from sobek.core.bot import Budget
@@ -30,7 +31,12 @@ def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> N
         app.state.advice = asked
         is_asked = asked.report is not None or (Work.COACH in app.state.running)
         if len(position.legal_actions()) > 1 and not is_asked:
-            tasks.start(app, Work.ADVISER, _consider(app, session, asked, position.clone()))
+            likely = position.clone()
+            if decisions > 1:
+                # Of the position itself, the device may know one view, and that one only.
+                view = position.view(position.actor)
+                likely = session.play.game.determinize(view, Random(0))
+            tasks.start(app, Work.ADVISER, _consider(app, session, asked, likely))
 
 
 def cancel(app: App) -> None:

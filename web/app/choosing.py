@@ -62,7 +62,7 @@ def _take(app: App, session: Session, actions: Sequence[Any]) -> None:
         case Outcome.SEALED:
             exchange.act(app, session, actions)
         case Outcome.SENT:
-            devices.choose(app, actions)
+            devices.choose(app, session, actions)
     if session.origin.is_saved and not (state.has_asked_to_persist or state.autosave.unsaved):
         # Only now there is something to lose, and some browsers ask the person.
         state.has_asked_to_persist = True

@@ -80,7 +80,8 @@ def setup_again(state: AppState) -> Setup:
     last = state.library.last_played
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
-    return state.setup.like(last.play.record, last.metadata.chosen)
+    metadata = last.metadata
+    return state.setup.like(last.play.record, metadata.chosen, metadata.elsewhere)
 
 
 def is_nearly_full(state: AppState) -> bool:

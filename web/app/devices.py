@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
+from sobek.core.names import tell_apart
 from web.app import derived
 from web.app.app import App
 from web.app.pairing import TABLE
-from web.app.state import UNDOING, AppState
+from web.app.state import CONSENT, UNDO_COST, UNDOING, AppState
 from web.devices.hand import Hand
-from web.devices.table import Setting, Table
+from web.devices.messages import Undoing
+from web.devices.table import Joined, Setting, Table
 from web.session import hand as hands
+from web.session import undo
 from web.session.session import Session
 from web.storage.saves import LocalMetadata
-from web.ui.faces import key
+from web.ui.faces import FACES, key
 
 ONLOOKER: Final = "onlooker"
 """For whom a line is that leads to no seat."""
@@ -32,6 +36,16 @@ def company_of(app: App) -> Table:
     return state.table
 
 
+def take_along(app: App) -> None:
+    """Whoever has a device at the last table goes on with the game that has just begun."""
+    state, session = app.state, app.state.session
+    if state.table and session and session.elsewhere:
+        id, players = state.autosave.id, session.play.players
+        for joined in state.table.move(id, players, session.elsewhere):
+            seat(app, session, joined)
+        send(app, state.table)
+
+
 def disband(app: App) -> None:
     """All other devices leave the table."""
     if table := app.state.table:
@@ -45,6 +59,21 @@ def open_table(state: AppState) -> tuple[Table, Session] | None:
     none."""
     table, session = derived.table_of(state), state.session
     return (table, session) if table and session and session.origin.is_game else None
+
+
+def seat(app: App, session: Session, joined: Joined) -> None:
+    """Somebody has come. A seat without a name takes theirs, and their face."""
+    state, players, at = app.state, list(session.play.players), joined.seat
+    app.device.stay_awake(not session.play.over)
+    if at is None or at not in session.people or not joined.name or players[at].shown_name:
+        return
+    names = [each.name for each in players]
+    names[at] = joined.name
+    players[at] = replace(players[at], name=tell_apart(names)[at])
+    session.play.reseat(tuple(players))
+    session.past.forget()
+    if joined.face in FACES:
+        state.faces.choose(key(players, at), joined.face, app.device.now())
 
 
 def waits(state: AppState) -> bool:
@@ -92,7 +121,17 @@ def _setting(state: AppState, session: Session, *, is_waiting: bool) -> Setting:
         elsewhere=session.elsewhere,
         can_undo=derived.can_undo(state, session),
         waits=is_waiting,
+        goes_on=session.origin.goes_on(session),
+        undoing=_undoing(state, session),
     )
+
+
+def _undoing(state: AppState, session: Session) -> Undoing | None:
+    """The undo that people have to agree to, or a person alone if it costs something."""
+    ply = undo.last_decision(session) if state.panel in UNDOING else None
+    if ply is None:
+        return None
+    return Undoing(ply, tuple(session.people), tuple(sorted(state.agreed)))
 
 
 # --- a device at a table elsewhere ---------------------------------------------------------------
@@ -114,11 +153,25 @@ def say(app: App, texts: Iterable[str]) -> None:
         app.device.send_line(TABLE, text)
 
 
-def choose(app: App, actions: Sequence[Any]) -> None:
+def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Send what somebody has chosen."""
     if hand := app.state.hand:
-        say(app, hand.choose(actions))
+        say(app, hand.choose(actions, helped=session.metadata.helped))
         show(app.state, hand)
+
+
+def agree(app: App, *, agrees: bool) -> None:
+    """Tell the table that somebody agrees to an undo, or does not."""
+    if hand := app.state.hand:
+        say(app, hand.agree(agrees=agrees))
+        show(app.state, hand)
+
+
+def tend(app: App) -> None:
+    """Whoever leaves the question whether they agree to an undo does not agree."""
+    hand = app.state.hand
+    if hand and hand.undoing and app.state.panel not in UNDOING:
+        agree(app, agrees=False)
 
 
 def take_back(app: App) -> None:
@@ -132,6 +185,10 @@ def show(state: AppState, hand: Hand) -> None:
     """Show what the table has told."""
     if state.session and hand.play:
         hands.follow(state.session, hand.play, _origin(hand))
+    if hand.undoing:
+        state.panel = CONSENT if len(hand.undoing.asked) > 1 else UNDO_COST
+    elif state.panel in UNDOING:
+        state.panel = ""
 
 
 def session_of(state: AppState, hand: Hand) -> Session:
@@ -148,4 +205,5 @@ def session_of(state: AppState, hand: Hand) -> Session:
 
 
 def _origin(hand: Hand) -> hands.Hand:
-    return hands.Hand(hand.seat, can_act=hand.is_asked)
+    is_undone = bool(hand.now and not hand.now.goes_on)
+    return hands.Hand(hand.seat, can_act=hand.is_asked, is_undone=is_undone)

@@ -47,6 +47,7 @@ def proceed(app: App) -> None:
         return
     counting.begin(app, session)
     _keep_result(app, session)
+    devices.tend(app)
     devices.tell(app)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:
@@ -164,7 +165,10 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
             continue
         has_moved = has_moved or is_bots
         state.settles = state.has_pauses
-        carry_out(app, session, [action])
+        if state.hand:
+            devices.choose(app, session, [action])
+        else:
+            carry_out(app, session, [action])
         _keep_result(app, session)
         advice.report_workers(app)
         await app.device.sleep(0)  # nothing waits for both at once

@@ -41,7 +41,7 @@ from web.session.sealed import Sealed, wait
 from web.session.session import Session
 from web.storage import links, saves, sealed
 from web.storage.bot_link import BOT, Bot
-from web.storage.links import DAY, JOIN, LAB, LEARN, RULE, STEP, Link
+from web.storage.links import AT_TABLE, DAY, JOIN, LAB, LEARN, RULE, STEP, Link
 from web.storage.saves import SAVED, Save
 from web.ui.screens.rules import Reading
 
@@ -136,7 +136,7 @@ def open_hand(app: App) -> None:
         app.state.hand = None  # it stays
         _close(app)
         app.state.hand = hand
-        game_loop.set_address(app, "")
+        game_loop.set_address(app, AT_TABLE + hand.welcome.game)
         app.state.session = devices.session_of(app.state, hand)
         app.device.stay_awake(True)
 
@@ -195,7 +195,7 @@ def _close(app: App) -> None:
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
     state.typing, state.day = state.typing.closed(), None
-    state.reminds = False
+    state.reminds = state.has_left_table = False
     state.archived = ()
     state.library.end_changes()
     state.deal_results.recall()
@@ -316,6 +316,13 @@ def _open_join(app: App, link: Link) -> None:
     pairing.join(app, link.address)
 
 
+def _open_left_table(app: App, link: Link) -> None:
+    """The page of a device at a table was loaded anew: lines don't outlast that. Say how to come
+    back."""
+    _open_start_screen(app)
+    app.state.has_left_table = True
+
+
 def _open_lab(app: App, link: Link) -> None:
     """Open the lab, with the bot for a game."""
     _enter_lab(app, link.body)
@@ -379,6 +386,7 @@ _WAYS: Final[dict[str, Callable[[App, Link], None]]] = {
     DAY: _open_day,
     STEP: _open_step,
     JOIN: _open_join,
+    AT_TABLE: _open_left_table,
     LEARN: _open_tutorial,
     LAB: _open_lab,
     BOT: _open_bot,

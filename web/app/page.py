@@ -128,7 +128,8 @@ def _without_session(state: AppState) -> Html:
         panel = panels.shared_panel(state)
     notices: Content = _notices(state, state.notice)
     if kind == "start":
-        notices = notices, _on_keeping(state)
+        back = devices.left() if state.has_left_table else None
+        notices = notices, back, _on_keeping(state)
     return frame.page(content, kind=kind, notices=notices, panel=panel, letters=letters)
 
 

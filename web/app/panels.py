@@ -68,10 +68,14 @@ def panel(state: AppState, session: Session) -> Html | None:
             )
         case "verdict" if state.review and (exercise := state.review.exercise(session)):
             return review.verdict(state.review.answered(session, exercise))
-        case "consent" if seats := undo.must_agree(session):
+        case "consent" if state.hand and (asked := state.hand.undoing):
+            return panels.consent_here(session.past.stories(asked.ply, asked.ply + 1)[0])
+        case "consent" if seats := undo.concerned(session):
             story = session.past.stories(undo.last_decision(session) or 0)[0]
-            return panels.consent(session.play.players, story, seats, state.agreed)
-        case "undo-cost" if undo.costs_the_count(session):
+            company = derived.company(state, session)
+            there = {*company.elsewhere}.difference(company.away)
+            return panels.consent(session.play.players, story, seats, state.agreed, there)
+        case "undo-cost" if state.hand or undo.costs_the_count(session):
             return panels.undo_cost()
         case "words":
             return spoken.in_words(session.scene(derived.note(state, session)), session.renderer)

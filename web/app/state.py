@@ -127,6 +127,8 @@ class AppState:
     """The other devices at the table of a game that is played here; None if there are none."""
     hand: Hand | None = None
     """The table elsewhere that this device is at, if it is."""
+    has_left_table: bool = False
+    """Whether this device was at a table elsewhere when its page was loaded anew."""
     seen: PublicView | None = None
     """The table that came in a link for a spectator, while it is shown."""
     openings: int = 0

@@ -18,6 +18,7 @@ from sobek.games import game
 from web.devices.account import NOTHING, Course
 from web.devices.messages import (
     Act,
+    Agree,
     Hello,
     Now,
     OtherVersion,
@@ -25,6 +26,7 @@ from web.devices.messages import (
     Step,
     Steps,
     Undo,
+    Undoing,
     Unreadable,
     Welcome,
     Why,
@@ -59,7 +61,7 @@ class Hand:
         self.refusal: Why | None = None
         """Why the table has hung up, if it has."""
         self._course: Course | None = None
-        self._chosen: Act | Undo | None = None
+        self._chosen: Act | Undo | Agree | None = None
         """What is under way."""
         self._asked = 0
         """How many messages were sent after the last Hello."""
@@ -87,6 +89,13 @@ class Hand:
         """Whether its seat has to decide, and can."""
         return self.can_act and bool(self.now and self.now.actions)
 
+    @property
+    def undoing(self) -> Undoing | None:
+        """The undo that this seat has to agree to, or not; None if there is none, or it does."""
+        asked = self.now.undoing if self.now and self.link is Link.THERE else None
+        is_open = asked and self.seat in asked.asked and self.seat not in asked.agreed
+        return asked if is_open and not self.is_busy else None
+
     # --- what is said --------------------------------------------------------------------------
 
     def opened(self) -> list[str]:
@@ -98,18 +107,22 @@ class Hand:
         """The table is not heard just now, or the line is closed. What is known stays."""
         self.link = Link.AWAY
 
-    def choose(self, actions: Sequence[Any]) -> list[str]:
-        """Somebody has chosen these actions."""
-        return self._say(lambda moment: Act(moment, tuple(map(str, actions))))
+    def choose(self, actions: Sequence[Any], *, helped: bool = False) -> list[str]:
+        """Somebody has chosen these actions. ``helped``: whether they have had a hint."""
+        if self.now is None or not self.can_act:
+            return []
+        return self._say(Act(self.now.moment, tuple(map(str, actions)), helped))
 
     def take_back(self) -> list[str]:
         """Somebody wants to take the last decision back."""
-        return self._say(Undo)
+        return self._say(Undo(self.now.moment)) if self.now and self.can_act else []
 
-    def _say(self, message: Any) -> list[str]:
-        if self.now is None or not self.can_act:
-            return []
-        self._chosen = message(self.now.moment)
+    def agree(self, *, agrees: bool) -> list[str]:
+        """Somebody agrees to the undo that is asked for, or does not."""
+        return self._say(Agree(self.now.moment, agrees)) if self.now and self.undoing else []
+
+    def _say(self, message: Act | Undo | Agree) -> list[str]:
+        self._chosen = message
         return self._send()
 
     def _send(self) -> list[str]:

@@ -3,8 +3,9 @@
     text      version kind values           1 undo ["8f-3"]
 
 ``values`` are those of one of the classes below, in the form of :mod:`sobek.core.wire`. A device
-says Hello first, then Act or Undo. The table answers with Welcome, Steps for the actions that the
-device does not know yet, and a Now for each moment; or with Refused, after which it hangs up.
+says Hello first, then Act, Undo or Agree. The table answers with Welcome, Steps for the actions
+that the device does not know yet, and a Now for each moment; or with Refused, after which it hangs
+up.
 """
 
 from __future__ import annotations
@@ -58,6 +59,8 @@ class Why(Enum):
     """There are too many devices."""
     GONE = "gone"
     """The seat is played at the table."""
+    LEFT = "left"
+    """The table has begun another game, without this seat."""
     UNREADABLE = "unreadable"
     """It has said something that no device says."""
     TOO_MUCH = "too-much"
@@ -82,10 +85,12 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What somebody has chosen: actions in notation, in this order, for a moment (:class:`Now`)."""
+    """What somebody has chosen: actions in notation, in this order, for a moment (:class:`Now`).
+    ``helped``: whether they have had a hint."""
 
     moment: str
     actions: tuple[str, ...]
+    helped: bool = False
 
     def __post_init__(self) -> None:
         _check(_is_token(self.moment) and 0 < len(self.actions) <= MAX_CHOICE)
@@ -97,6 +102,17 @@ class Undo:
     """Somebody wants to take back the last decision before a moment."""
 
     moment: str
+
+    def __post_init__(self) -> None:
+        _check(_is_token(self.moment))
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """Somebody agrees, or not, to the undo that is asked for at a moment (:class:`Undoing`)."""
+
+    moment: str
+    agrees: bool
 
     def __post_init__(self) -> None:
         _check(_is_token(self.moment))
@@ -159,13 +175,29 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
+class Undoing:
+    """An undo that people have to agree to, or one person if it costs something. ``ply``: the
+    number of actions that would stay; ``asked``: the seats that have to agree; ``agreed``: those
+    that do."""
+
+    ply: int
+    asked: tuple[int, ...]
+    agreed: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        _check(0 <= self.ply < MAX_ACTIONS)
+        _check(0 < len(self.asked) <= MOST_SEATS and len(self.agreed) <= MOST_SEATS)
+
+
+@dataclass(frozen=True, slots=True)
 class Now:
     """How the game stands. ``moment``: another one after each action and each undo; ``length``,
     ``digest``: of the steps by now; ``actions``: what the device's seat may do, if it has to
     decide; ``can_undo``: whether there is a decision to take back; ``waits``: whether nobody can
     act just now; ``answered``: how many messages after its Hello the device has an answer to;
-    ``away``: the seats whose devices are not there; ``view``: if it is not the one after the last
-    step."""
+    ``away``: the seats whose devices are not there; ``goes_on``: whether a forced action is made
+    without asking, and not after an undo; ``undoing``: the undo that is asked for; ``view``: if it
+    is not the one after the last step."""
 
     moment: str
     length: int
@@ -175,11 +207,14 @@ class Now:
     waits: bool
     answered: int
     away: tuple[int, ...]
+    goes_on: bool = True
+    undoing: Undoing | None = None
     view: str = ""
 
     def __post_init__(self) -> None:
         _check(_is_token(self.moment, self.digest) and 1 <= self.length <= MAX_ACTIONS + 1)
         _check(len(self.away) <= MOST_SEATS)
+        _check(self.undoing is None or self.undoing.ply < self.length - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +227,9 @@ class Refused:
         Why(self.why)
 
 
-FROM_DEVICES: Final = {"hello": Hello, "act": Act, "undo": Undo}
+FROM_DEVICES: Final = {"hello": Hello, "act": Act, "undo": Undo, "agree": Agree}
 FROM_TABLES: Final = {"welcome": Welcome, "steps": Steps, "now": Now, "refused": Refused}
-FromDevice = Hello | Act | Undo
+FromDevice = Hello | Act | Undo | Agree
 FromTable = Welcome | Steps | Now | Refused
 _NAMES: Final = {
     kind: name for kinds in (FROM_DEVICES, FROM_TABLES) for name, kind in kinds.items()

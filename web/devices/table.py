@@ -14,16 +14,19 @@ from typing import Final
 
 from sobek.core.game import Action, check_legal
 from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.core.text import tr
 from web.devices.account import Account, Told
 from web.devices.messages import (
     Act,
+    Agree,
     Hello,
     Now,
     OtherVersion,
     Refused,
     Seated,
     Undo,
+    Undoing,
     Unreadable,
     Welcome,
     Why,
@@ -57,10 +60,11 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Somebody wants these actions, in notation."""
+    """Somebody wants these actions, in notation. ``helped``: whether they have had a hint."""
 
     seat: int
     actions: tuple[str, ...]
+    helped: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,15 @@ class TakesBack:
     seat: int
 
 
-Asked = Joined | Chosen | TakesBack
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Somebody agrees to the undo that is asked for, or does not."""
+
+    seat: int
+    agrees: bool
+
+
+Asked = Joined | Chosen | TakesBack | Answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +90,30 @@ class Setting:
     """What the devices are told besides the play. ``faces``: of persons, by seat, "" where none is
     chosen; ``aids``: the memory aid of each seat; ``elsewhere``: the seats with a device of their
     own; ``can_undo``: whether there is a decision to take back; ``waits``: whether nobody can act
-    just now."""
+    just now; ``goes_on``: whether forced actions are made without asking; ``undoing``: the undo
+    that is asked for."""
 
     faces: Sequence[str]
     aids: Sequence[str]
     elsewhere: Sequence[int]
     can_undo: bool = False
     waits: bool = False
+    goes_on: bool = True
+    undoing: Undoing | None = None
 
 
 @dataclass(slots=True)
 class Guest:
     """A device at the table. ``seat``: None for an onlooker; ``device``: its name, "" until it has
-    said it; ``digests``: of the steps that it knows; ``welcome``, ``now``: what it was told last;
-    ``asked``: how many messages have come after its Hello; ``is_quiet``: whether it is not heard
-    just now; ``heard``: when it has sent its last messages."""
+    said it; ``name``, ``face``: of who holds it; ``digests``: of the steps that it knows;
+    ``welcome``, ``now``: what it was told last; ``asked``: how many messages have come after its
+    Hello; ``is_quiet``: whether it is not heard just now; ``heard``: when it has sent its last
+    messages."""
 
     seat: int | None
     device: str = ""
+    name: str = ""
+    face: str = ""
     digests: list[str] = field(default_factory=list)
     welcome: str = ""
     now: str = ""
@@ -161,9 +179,26 @@ class Table:
         """A line is closed: the device is away."""
         self._guests.pop(line, None)
 
-    def move(self, game: str) -> None:
-        """All go on with another game, of the same people. ``game``: the id of the save."""
+    def move(self, game: str, players: Sequence[Player], elsewhere: Iterable[int]) -> list[Joined]:
+        """All go on with another game; tell who sits where. Each person keeps their device: who has
+        the same name, else the same seat. ``game``: the id of the save; ``players``: those of the
+        game; ``elsewhere``: the seats that have a device of their own."""
         self.game = game
+        former = self._play.players if self._play else ()
+        names = {players[seat].name: seat for seat in elsewhere}
+        known = {n: names.get(each.name, n) for n, each in enumerate(former) if each.name}
+        free, come = set(elsewhere), list[Joined]()
+        for line, guest in list(self._guests.items()):
+            if guest.seat is None:
+                continue
+            seat = known.get(guest.seat, guest.seat)
+            if seat in free:
+                free.remove(seat)
+                guest.seat = seat
+                come.append(Joined(seat, guest.name, guest.face))
+            else:
+                self._refuse(line, Why.LEFT)
+        return come
 
     def dismiss(self, seat: int) -> None:
         """The seat is played at the table from now on."""
@@ -212,6 +247,8 @@ class Table:
             waits=setting.waits,
             answered=guest.asked,
             away=tuple(self.away(setting.elsewhere)),
+            goes_on=setting.goes_on,
+            undoing=setting.undoing,
             view=account.rest(play),
         )
         if (text := write(now)) != guest.now:
@@ -244,10 +281,12 @@ class Table:
         if guest.seat is None or not guest.device or message.moment != self.moment:
             return None
         match message:
-            case Act(_, actions):
-                return Chosen(guest.seat, actions)
+            case Act(_, actions, helped):
+                return Chosen(guest.seat, actions, helped)
             case Undo():
                 return TakesBack(guest.seat)
+            case Agree(_, agrees):
+                return Answers(guest.seat, agrees)
 
     def _greet(self, line: str, guest: Guest, hello: Hello) -> Joined | None:
         """Whoever comes last is there: the table has shown a code for them just now."""
@@ -257,7 +296,8 @@ class Table:
             elif other is not guest and other.seat == guest.seat is not None:
                 self._refuse(other_line, Why.TAKEN)
         is_new = not guest.device
-        guest.device, guest.welcome, guest.now, guest.asked = hello.device, "", "", 0
+        guest.device, guest.name, guest.face = hello.device, hello.name, hello.face
+        guest.welcome, guest.now, guest.asked = "", "", 0
         account = self._accounts.get(guest.seat)
         told = account.of(self._play) if account and self._play else ()
         knows = 0 < hello.length <= len(told) and told[hello.length - 1].digest == hello.digest

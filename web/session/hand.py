@@ -1,7 +1,7 @@
 """The origin of a session on a device of somebody's own: the game is at a table elsewhere.
 
 That table knows all, tells this device what its seat sees, and carries out what is chosen here. So
-nothing is saved here, nobody is advised, and nothing is to be shared.
+nothing is saved here, and nothing is to be shared. Advice comes from this device's own bots.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from web.session.who_sees import unaided_view
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A seat at a table elsewhere. ``seat``: None for an onlooker; ``can_act``: whether it is
-    asked, and a choice would reach the table."""
+    asked, and a choice would reach the table; ``is_undone``: whether the table has just taken
+    something back."""
 
     seat: int | None
     can_act: bool = False
+    is_undone: bool = False
     has_people: bool = True
     is_game: bool = False
+    advises: bool = True
     is_saved: bool = False
     is_comparable: bool = False
     has_record: bool = False
@@ -39,6 +42,10 @@ class Hand:
     def people(self, play: Play) -> list[int]:
         """Whoever holds the device, unless they only look on."""
         return [] if self.seat is None else [self.seat]
+
+    def goes_on(self, session: Session) -> bool:
+        """Unless something was undone."""
+        return not self.is_undone
 
     def stage(self, session: Session) -> Stage:
         """As the game stands."""

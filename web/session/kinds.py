@@ -88,8 +88,16 @@ class Origin(Kind, Protocol):
 
     @property
     def is_game(self) -> bool:
-        """Whether people play here on their own. Then it is saved, and has Undo, Hint, other bot
-        levels and automatic forced moves."""
+        """Whether people play here on their own. Then it is saved, and has Undo and other bot
+        levels."""
+
+    @property
+    def advises(self) -> bool:
+        """Whether the person who decides may have a hint."""
+
+    def goes_on(self, session: Session) -> bool:
+        """Whether a forced action is made for whoever has to make it. After an undo they make it
+        themselves, and can undo more."""
 
     @property
     def is_saved(self) -> bool:
@@ -152,6 +160,15 @@ class Untaught:
     def is_saved(self) -> bool:
         """As any game."""
         return self.has_people
+
+    @property
+    def advises(self) -> bool:
+        """As in any game."""
+        return self.has_people
+
+    def goes_on(self, session: Session) -> bool:
+        """Unless something was undone."""
+        return self.has_people and not session.metadata.undone
 
     def stage(self, session: Session) -> Stage:
         """As the game stands."""

@@ -26,6 +26,7 @@ class Sealed:
     is_busy: bool = False
     has_people: bool = True
     is_game: bool = False
+    advises: bool = False
     is_saved: bool = True
     is_comparable: bool = False
     cursor: None = None
@@ -36,6 +37,10 @@ class Sealed:
     def people(self, play: Play) -> list[int]:
         """The one who is here."""
         return [self.sealed.me]
+
+    def goes_on(self, session: Session) -> bool:
+        """The person here makes every action."""
+        return False
 
     def stage(self, session: Session) -> Stage:
         """As the game stands; without cards there is no table."""

@@ -169,9 +169,8 @@ class Session:
 
     @property
     def is_forced(self) -> bool:
-        """Whether the person in front of the screen has one legal action, to be made for them.
-        After an undo they make it themselves, and can undo more."""
-        if not self._plays or self.metadata.undone or not self.decides:
+        """Whether the person in front of the screen has one legal action, to be made for them."""
+        if self.cursor is not None or not (self.decides and self.origin.goes_on(self)):
             return False
         return len(self.play.legal_actions()) == 1
 
@@ -183,17 +182,14 @@ class Session:
     @property
     def can_ask(self) -> bool:
         """Whether the person who decides may have a hint."""
-        return self._plays and self.decides and bool(self.play.game.adviser)
+        is_asked = self.cursor is None and self.decides and self.origin.advises
+        return is_asked and bool(self.play.game.adviser)
 
     @property
     def set_deal(self) -> SetDeal | None:
         """The set deal that is played; None if it is none."""
         step = ladder.step_of(self.renderer.ladder, self.metadata)
         return None if step is None else self.renderer.ladder[step]
-
-    @property
-    def _plays(self) -> bool:
-        return self.origin.is_game and self.cursor is None
 
     @property
     def bots(self) -> list[int]:

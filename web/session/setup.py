@@ -147,15 +147,19 @@ class Setup:
         start = self.head_start or HeadStart(0, usual)
         return str(start._replace(**{what: int(value)})) if what in start._fields else ""
 
-    def like(self, record: Record, chosen: Iterable[int] = ()) -> Setup:
+    def like(
+        self, record: Record, chosen: Iterable[int] = (), elsewhere: Iterable[int] = ()
+    ) -> Setup:
         """The form with the settings of a game that was played, as far as it offers them.
-        ``chosen``: the seats of bots that were not to suit the persons."""
+        ``chosen``: the seats of bots that were not to suit the persons; ``elsewhere``: of persons
+        with a device of their own."""
         if record.game not in self.games:
             return self
         fields = {"game": record.game, "seats": str(len(record.players))}
         for seat, player in enumerate(record.players):
             is_fitting = fits.rating(player.kind) is not None and seat not in chosen
             fields[f"name-{seat}"] = player.name
+            fields[f"{WHERE}-{seat}"] = AWAY if seat in elsewhere else HERE
             fields[f"kind-{seat}"] = FITTING if is_fitting else player.kind
             fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
         return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})

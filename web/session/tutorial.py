@@ -59,6 +59,7 @@ class Tutorial:
     sealed: None = None
     has_people: bool = True
     is_game: bool = False
+    advises: bool = False
     is_saved: bool = False
     is_comparable: bool = False
     has_record: bool = True
@@ -78,6 +79,10 @@ class Tutorial:
         """The actions with which the opponent is going to answer, in their notation."""
 
     # --- the interface of an origin ----------------------------------------------------------
+
+    def goes_on(self, session: Session) -> bool:
+        """The person makes every action."""
+        return False
 
     @property
     def teacher(self) -> Tutorial:

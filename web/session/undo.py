@@ -42,12 +42,17 @@ def is_free_for(session: Session, seat: int | None) -> bool:
 
 
 def must_agree(session: Session) -> list[int]:
-    """The persons who have to agree before that decision is undone: all of them, since nobody knows
-    who asks. Empty against bots, where the game becomes a practice game instead, and where nothing
-    can be undone."""
-    if last_decision(session) is None or is_free(session) or len(session.people) == 1:
-        return []
-    return session.people
+    """The persons who have to agree before that decision is undone by whoever is in front of the
+    screen. Empty where it is free."""
+    return [] if is_free(session) else concerned(session)
+
+
+def concerned(session: Session) -> list[int]:
+    """The persons who have to agree before that decision is undone, unless it is free: all of them,
+    since nobody knows who asks. Empty against bots, where the game becomes a practice game instead,
+    and where nothing can be undone."""
+    is_possible = last_decision(session) is not None and len(session.people) > 1
+    return session.people if is_possible else []
 
 
 def costs_the_count(session: Session) -> bool:

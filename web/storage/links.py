@@ -8,6 +8,7 @@
     daily=20261121, step=sobek.ninecards
     learn=sobek, lab=sobek, rule=sobek.S21
     join=…      the code by which another device joins (:mod:`web.devices.pairing`)
+    table=sobek a device that was at a table elsewhere
 
 :func:`read` alone reads them. What a program on the way has done to a link,
 :mod:`sobek.core.message` undoes.
@@ -38,12 +39,13 @@ LAB: Final = "lab="
 RULE: Final = "rule="
 DAY: Final = "daily="
 STEP: Final = "step="
+AT_TABLE: Final = "table="
 JOIN: Final = "join="
 FIRST_DAY: Final = date(1970, 1, 1)
 """No clock is earlier, and the week before it has dates, too."""
 KINDS: Final = {
     **dict.fromkeys((GAME, SEALED, BOT, JOIN), LETTERS),
-    **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP), WORDS),
+    **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP, AT_TABLE), WORDS),
 }
 """What the part of an address after # begins with, and what follows."""
 SHORTEST: Final = 12

@@ -12,6 +12,7 @@ from tests.web.helpers.together import connect, settle
 from web.app import derived
 from web.app.pairing import TABLE
 from web.games import renderers
+from web.session import undo
 from web.session.stage import Stage
 from web.ui.screens.devices import DEVICES
 
@@ -201,22 +202,195 @@ def test_an_undo_that_costs_nothing_is_done_at_once() -> None:
     assert there and there.length == length - 1
 
 
-def test_an_undo_that_tells_something_asks_everybody_at_the_table() -> None:
-    together, rng = Together(), Random(7)
-    pages = [together.join("0"), together.join("1")]
+def ask_to_undo(together: Together) -> tuple[Table, Table, int]:
+    """Have one of two people with their own devices ask for an undo that tells something: whoever
+    asks, the other one, and the number of actions."""
+    pages, rng = [together.join("0"), together.join("1")], Random(7)
     session = together.table.state.session
     assert session
     while session.length < 4:
         together.go_on(rng)
-    length, page = session.length, pages[session.actor]
-    page.do("undo-decision")
+    asks, other = pages[session.actor], pages[1 - session.actor]
+    asks.do("undo-decision")
     together.settle()
-    assert together.table.offers("agree") and session.length == length
-    assert "The table is busy" in shown(page)
-    for seat in "01":
-        together.table.do("agree", seat)
+    assert session.actor in together.table.state.agreed
+    return asks, other, session.length
+
+
+def length(page: Table) -> int:
+    session = page.state.session
+    assert session
+    return session.length
+
+
+def test_an_undo_that_tells_something_is_asked_on_the_devices() -> None:
+    together = Together()
+    asks, other, before = ask_to_undo(together)
+    assert not together.table.offers("agree") and "is asked on" in shown(together.table)
+    assert "Waiting until everyone agrees" in shown(asks) and not asks.offers("agree")
+    assert "Do you agree?" in shown(other)
+    other.do("agree")
     together.settle()
-    assert session.length < length
+    assert length(together.table) < before
+    assert length(asks) == length(other) == length(together.table)
+    assert not other.offers("agree") and not together.table.state.panel
+
+
+@pytest.mark.parametrize("event", ["panel", "go"])
+def test_whoever_turns_from_the_question_does_not_agree(event: str) -> None:
+    together = Together()
+    asks, other, before = ask_to_undo(together)
+    other.do(event)
+    together.settle()
+    assert length(together.table) == before
+    is_there = event == "panel"
+    said = "does not agree to the undo." if is_there else "is away"
+    assert said in shown(together.table)
+    assert together.table.offers("agree") != is_there  # else the person in front agrees for them
+    assert ("Waiting until" in shown(asks)) != is_there
+
+
+def test_an_undo_that_the_table_no_longer_wants_is_no_longer_asked_for() -> None:
+    together = Together()
+    asks, other, before = ask_to_undo(together)
+    together.table.do("panel", "")
+    together.settle()
+    assert "Do you agree?" not in shown(other) and "Waiting" not in shown(asks)
+    other.do("agree")
+    together.settle()
+    assert length(together.table) == before
+
+
+def test_nobody_takes_back_what_somebody_at_the_table_did_without_asking() -> None:
+    """Whoever sits at the table has just acted, and it told nobody anything."""
+    together, rng = Together(away="1"), Random(4)
+    ben, session = together.join("1"), together.table.state.session
+    assert session
+    while not (undo.last_decision(session) is not None and undo.is_free(session)):
+        together.go_on(rng)
+        assert session.length < 40
+    before, by = session.length, session.play.steps[-1].seat
+    assert by == 0
+    ben.do("undo-decision")
+    together.settle()
+    assert session.length == before and together.table.offers("agree")
+
+
+def test_an_undo_that_costs_the_count_is_asked_on_the_device() -> None:
+    together, rng = Together("person trader", away="0"), Random(1)
+    anna = together.join("0")
+    session = together.table.state.session
+    assert session
+    while session.length < 4:
+        together.go_on(rng)
+    before = session.length
+    anna.do("undo-decision")
+    together.settle()
+    assert "Someone has moved since then" in shown(anna) and session.length == before
+    anna.do("undo-at-a-cost")
+    together.settle()
+    assert session.length < before and session.metadata.practice
+
+
+def test_a_forced_action_is_made_by_itself_on_the_device() -> None:
+    together, rng = Together(game="sakkara"), Random(3)
+    pages = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    while not any(len(step.before.legal_actions()) == 1 for step in session.play.steps):
+        together.go_on(rng)
+        for page in pages:
+            there = page.state.session
+            assert there and not there.is_forced
+        assert session.length < 400
+
+
+def test_a_hint_comes_from_the_device_itself() -> None:
+    for game in renderers():
+        together = Together(game=game)
+        pages = [together.join("0"), together.join("1")]
+        session = together.table.state.session
+        assert session
+        page = pages[session.actor]
+        page.do("panel", "hint")
+        assert (
+            page.offers("advised") and page.device.thoughts and not together.table.device.thoughts
+        )
+        assert not session.metadata.helped
+        advice = page.state.advice
+        assert advice and advice.best
+        page.do("act", str(advice.best[0]))
+        together.settle()
+        assert session.metadata.helped and session.length
+
+
+def test_a_device_that_is_loaded_anew_says_how_to_come_back() -> None:
+    together = Together()
+    ben = together.join("1")
+    again = Table(ben.device.location_hash(), ben.device.storage)
+    ben.device.lines.vanish()
+    together.settle()
+    assert "Let the table show the code again" in shown(again) and again.offers("join-table")
+    together.join("1", again)
+    assert "Let the table show" not in shown(again) and 'class="hand' in again.device.html
+    again.do("go", "")
+    assert "Let the table show" not in shown(again)
+
+
+@pytest.mark.parametrize("game", ["sobek", "sakkara"])
+def test_devices_go_on_with_another_game_of_the_same_people(game: str) -> None:
+    """From the start form: whoever sits elsewhere by now keeps their hand."""
+    together = Together(**{"name-1": ""})
+    ben = Table()
+    ben.do("setup", "Cleo", name="name-0")
+    anna = together.join("0")
+    together.join("1", ben)
+    onlooker = together.join("onlooker")
+    together.table.do("go", "")
+    fields = {"name-0": "Cleo", "name-1": "Anna", "where-0": "away", "where-1": "away"}
+    together.table.begin("person person", game=game, **fields)
+    together.settle()
+    assert "is away" not in shown(together.table) and not together.table.state.panel
+    for page, seat in ((anna, 1), (ben, 0), (onlooker, None)):
+        there = page.state.session
+        assert there and there.play.game.name == game and there.scene().view.seat == seat
+
+
+def test_a_game_without_a_seat_for_a_device_says_so_there() -> None:
+    together = Together()
+    anna, ben = together.join("0"), together.join("1")
+    together.table.do("go", "")
+    together.table.begin("person trader", **{"name-0": "Anna", "where-0": "away"})
+    together.settle()
+    assert "The table plays another game now." in shown(ben) and ben.offers("join-table")
+    assert "another game" not in shown(anna)
+
+
+def test_a_game_of_the_table_alone_lets_the_devices_wait() -> None:
+    together = Together()
+    ben, address = together.join("1"), together.table.device.location_hash()
+    together.table.do("go", "")
+    together.table.begin("person trader", **{"where-0": "here", "where-1": "here"})
+    together.settle()
+    assert "The table is busy" in shown(ben)
+    together.table.do("address", address)
+    together.settle()
+    assert "The table is busy" not in shown(ben)
+
+
+def test_a_hand_is_taken_over_while_its_device_is_choosing() -> None:
+    together = Together(game="scarab")
+    pages = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    seat = session.actor
+    page, action = pages[seat], str(session.play.legal_actions()[0])
+    together.table.do("bring-here", str(seat))
+    page.do("act", action)  # before it has heard of that
+    together.settle()
+    assert session.length == 0 and "played at the table now" in shown(page)
+    together.table.do("act", action)
+    assert session.length == 1
 
 
 def test_a_rematch_takes_the_devices_along() -> None:

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from sobek import games
+from sobek.core import text
 from sobek.core.chance import pick
 from sobek.core.play import Play
 from sobek.core.record import PERSON, Player
@@ -126,6 +127,20 @@ def test_a_choice_that_has_arrived_is_not_done_twice_after_a_cut() -> None:
     company.join(device)
     company.settle()
     assert company.session.length == 1 and not device.hand.is_busy
+
+
+def test_the_table_says_the_same_in_every_language() -> None:
+    """A device may speak another one."""
+    said = []
+    for language in ("en", "de"):
+        text.use(language)
+        company = two()
+        for _ in range(8):
+            company.choose(asked(company))
+            company.settle()
+        said.append([each for _, each in company.said])
+    text.use("en")
+    assert said[0] == said[1]
 
 
 def test_nobody_acts_for_another_seat() -> None:

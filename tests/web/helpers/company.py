@@ -13,7 +13,8 @@ from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, Player
 from sobek.games import game
 from web.devices.hand import Hand
-from web.devices.table import Asked, Chosen, Joined, Setting, Table, TakesBack, checked
+from web.devices.messages import Undoing
+from web.devices.table import Answers, Asked, Chosen, Joined, Setting, Table, TakesBack, checked
 from web.games import renderers
 from web.session import undo
 from web.session.session import Session
@@ -49,6 +50,8 @@ class Company:
         self.forgotten: set[int] = set()
         """The numbers of actions at which one side has forgotten what was under way: then somebody
         had to choose anew."""
+        self.agreed: set[int] | None = None
+        """Who agrees to the undo that somebody wants; None if nobody wants one."""
         self.seconds = 0
         self._names = 0
 
@@ -84,12 +87,17 @@ class Company:
     @property
     def setting(self) -> Setting:
         """What devices are told besides the play."""
-        session = self.session
+        session, undoing = self.session, None
+        ply = undo.last_decision(session)
+        if self.agreed is not None and ply is not None:
+            undoing = Undoing(ply, tuple(session.people), tuple(sorted(self.agreed)))
         return Setting(
             faces=[""] * len(session.play.players),
             aids=(),
             elsewhere=session.elsewhere,
-            can_undo=undo.last_decision(session) is not None,
+            can_undo=ply is not None,
+            waits=self.agreed is not None,
+            undoing=undoing,
         )
 
     # --- lines ---------------------------------------------------------------------------------
@@ -97,6 +105,8 @@ class Company:
     def join(self, device: Device) -> None:
         """Two scans: the device has a line. A former one ends; the table may not have noticed."""
         device.to, device.back = [], []
+        if self.agreed is not None:
+            self.forgotten.add(self.session.length)  # it is asked about the undo instead
         self._names += 1
         device.line = f"{device.seat}-{self._names}"
         self.table.opened(device.line, device.seat)
@@ -119,6 +129,7 @@ class Company:
         for device in self.devices:
             self.cut(device)
         self.forgotten.add(self.session.length)
+        self.agreed = None
         play = decode(encode(self.session.play))
         self.session = self._session(play, tuple(self.session.elsewhere))
         self.table = Table("game", f"{self.rng.getrandbits(64):x}")
@@ -153,14 +164,33 @@ class Company:
         """Do at the table what a device asks for."""
         session = self.session
         match asked:
+            case Answers(seat, agrees) if self.agreed is not None:
+                self.agree(seat, agrees=agrees)
+            case Chosen() if self.agreed is not None:
+                self.forgotten.add(session.length)
             case Chosen(seat, actions) if seat in session.elsewhere:
                 session.carry_out(checked(session.play, seat, actions))
-            case TakesBack(seat) if undo.is_free_for(session, seat):
-                undo.undo(session, free=True)
-                for ply in [ply for ply in self.choices if ply >= session.length]:
-                    del self.choices[ply]
-            case Joined() | TakesBack() | Chosen() | None:
+            case TakesBack(seat) if self.agreed is None and undo.is_free_for(session, seat):
+                self._undo(free=True)
+            case TakesBack(seat) if self.agreed is None and undo.concerned(session):
+                self.agreed = {seat}
+            case Answers() | Chosen() | Joined() | TakesBack() | None:
                 pass
+
+    def agree(self, seat: int, *, agrees: bool) -> None:
+        """Somebody agrees to the undo that is asked for, or does not."""
+        if self.agreed is not None and agrees:
+            self.agreed.add(seat)
+            if self.agreed.issuperset(undo.concerned(self.session)):
+                self.agreed = None
+                self._undo(free=False)
+        else:
+            self.agreed = None
+
+    def _undo(self, *, free: bool) -> None:
+        undo.undo(self.session, free=free)
+        for ply in [ply for ply in self.choices if ply >= self.session.length]:
+            del self.choices[ply]
 
     def settle(self) -> None:
         """Let everything arrive."""
@@ -184,6 +214,9 @@ class Company:
     def play_here(self) -> bool:
         """Bots, and people at the table, decide if they are next."""
         session = self.session
+        if self.agreed is not None:
+            self._answer_here()
+            return False
         if session.scoring is not None:
             session.turn_page(99)
         if session.play.over or session.actor in session.elsewhere:
@@ -191,6 +224,18 @@ class Company:
         session.carry_out([pick(session.play.legal_actions(), self.rng)])
         self.tell()
         return True
+
+    def _answer_here(self) -> None:
+        """Somebody at the table agrees to the undo that is asked for, or does not; also for those
+        whose devices are away."""
+        session = self.session
+        seats = {*session.persons, *self.table.away(session.elsewhere)}
+        asked = sorted(seats & {*undo.concerned(session)})
+        if self.rng.random() < 0.1 or not undo.concerned(session):
+            self.agreed = None
+        elif asked:
+            self.agree(pick(asked, self.rng), agrees=True)
+        self.tell()
 
     def check_choices(self) -> None:
         """What people have chosen was done, each once, and nothing else.
@@ -236,6 +281,7 @@ def play_on(company: Company, *, disturbed: float = 0.02, takes_back: float = 0.
         if device.hand.can_act and device.hand.seat is not None and rng.random() < takes_back:
             device.to += device.hand.take_back()
         company.choose(device)
+        device.to += device.hand.agree(agrees=rng.random() < 0.8)
         for each in company.devices:
             company.carry(each)
         company.play_here()

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.text import tr
 from web.app import devices, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.state import CONSENT, UNDO_COST
+from web.app.state import CONSENT, UNDO_COST, UNDOING
 from web.app.work import Work
 from web.session import replay, undo
 from web.session.plies import Moment
@@ -20,6 +21,7 @@ from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
 from web.storage.saves import LocalMetadata, Save
 from web.ui.screens import replay as reel
+from web.ui.widgets import name_of
 
 SHOW_AGAIN: Final = "show-again"
 """The only event that does not end showing the last moves again."""
@@ -80,33 +82,27 @@ def undo_decision(app: App, event: Event) -> None:
     session = app.state.session
     if app.state.hand:
         devices.take_back(app)
-    elif session and not app.state.is_parked and undo.last_decision(session) is not None:
-        if undo.must_agree(session):
-            game_loop.stop_bots(app)
-            app.state.panel, app.state.agreed = CONSENT, frozenset()
-        elif undo.costs_the_count(session):
-            game_loop.stop_bots(app)
-            app.state.panel = UNDO_COST
-        else:
-            _undo(app, session)
+    elif session and not app.state.is_parked:
+        _take_back(app, session, session.at_screen, session.alone)
 
 
 def undo_at_a_cost(app: App, event: Event) -> None:
     """Undo the last decision although the game does not count then."""
     state, session = app.state, app.state.session
-    if session and state.panel == UNDO_COST and not state.is_parked:
+    if state.hand:
+        devices.agree(app, agrees=True)
+    elif session and state.panel == UNDO_COST and not state.is_parked:
         state.panel = ""
         _undo(app, session)
 
 
 def agree(app: App, event: Event) -> None:
     """One of the persons agrees to the undo."""
-    state, session = app.state, app.state.session
-    if session and state.panel == CONSENT and not state.is_parked:
-        state.agreed |= {int(event.value)}
-        if state.agreed.issuperset(undo.must_agree(session)):
-            state.panel = ""
-            _undo(app, session)
+    session = app.state.session
+    if app.state.hand:
+        devices.agree(app, agrees=True)
+    elif session and not app.state.is_parked:
+        _agree(app, session, int(event.value))
 
 
 def redo(app: App, event: Event) -> None:
@@ -137,14 +133,46 @@ def end_showing(app: App) -> None:
 
 
 def undo_for(app: App, session: Session, seat: int) -> None:
-    """Somebody with a device of their own wants to undo the last decision; where others have to
-    agree, or it costs something, they are asked at the table."""
+    """Somebody with a device of their own wants to undo the last decision."""
+    _take_back(app, session, seat, seat)
+
+
+def answer_undo(app: App, session: Session, seat: int, *, agrees: bool) -> None:
+    """Somebody with a device of their own agrees to the undo that is asked for, or does not."""
+    state = app.state
+    if not agrees and state.panel in UNDOING:
+        state.panel = ""
+        name = name_of(session.play.players, seat)
+        state.notice.say(tr("{name} does not agree to the undo.", name=name))
+    elif agrees and state.panel == UNDO_COST:
+        undo_at_a_cost(app, Event("undo-at-a-cost", {}))
+    elif agrees:
+        _agree(app, session, seat)
+
+
+def _agree(app: App, session: Session, seat: int) -> None:
+    if app.state.panel == CONSENT:
+        app.state.agreed |= {seat}
+        if app.state.agreed.issuperset(undo.concerned(session)):
+            app.state.panel = ""
+            _undo(app, session)
+
+
+def _take_back(app: App, session: Session, seat: int | None, known: int | None) -> None:
+    """Undo the last decision for a seat; first ask everyone, or say what it costs. ``known``: who
+    certainly wants it."""
+    if undo.last_decision(session) is None:
+        return
     if undo.is_free_for(session, seat):
         _undo(app, session, free=True)
-        if session.cursor and session.cursor.ply > session.length:
-            replay.leave(session)
-    elif session.cursor is None:
-        undo_decision(app, Event("undo-decision", {}))
+        return
+    people = undo.concerned(session)
+    if not people and not undo.costs_the_count(session):
+        _undo(app, session)
+        return
+    game_loop.stop_bots(app)
+    app.state.panel = CONSENT if people else UNDO_COST
+    app.state.agreed = frozenset(people) & {known}
 
 
 def _undo(app: App, session: Session, *, free: bool = False) -> None:

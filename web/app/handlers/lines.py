@@ -7,16 +7,14 @@ import contextlib
 from dataclasses import replace
 from typing import Final
 
-from sobek.core.names import tell_apart
 from web.app import devices, game_loop, opening, pairing
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.handlers import history
 from web.app.pairing import TABLE
-from web.devices.table import Chosen, Joined, TakesBack, checked
+from web.devices.table import Answers, Asked, Chosen, Joined, TakesBack, checked
 from web.session import hand as hands
 from web.session.session import Session
-from web.ui.faces import FACES, key
 from web.ui.screens.devices import reason
 
 
@@ -40,7 +38,7 @@ def hear_message(app: App, event: Event) -> None:
     else:
         asked = table.hear(line, text, app.device.now())
         found = devices.open_table(app.state)
-        if asked and found and not devices.waits(app.state):
+        if asked and found:
             _answer(app, found[1], asked)
         devices.send(app, table)
 
@@ -83,32 +81,31 @@ def _seat_of(line: str) -> int | None:
 # --- what devices ask for ------------------------------------------------------------------------
 
 
-def _answer(app: App, session: Session, asked: Joined | Chosen | TakesBack) -> None:
+def _answer(app: App, session: Session, asked: Asked) -> None:
+    """Do what a device asks for, if that can be done now. The device is told how the game stands
+    in any case."""
+    is_free = not devices.waits(app.state)
     match asked:
-        case Joined(seat, name, face) if seat is not None:
-            _seat(app, session, seat, name, face)
-        case Chosen(seat, actions) if seat in session.elsewhere:
-            with contextlib.suppress(ValueError):  # the device is told how the game stands
-                game_loop.carry_out(app, session, checked(session.play, seat, actions))
-        case TakesBack(seat) if seat in session.elsewhere:
+        case Joined(seat) if seat is not None:
+            _welcome(app, session, asked)
+        case Chosen(seat, actions, helped) if is_free and seat in session.elsewhere:
+            with contextlib.suppress(ValueError):
+                chosen = checked(session.play, seat, actions)
+                if helped:
+                    session.metadata = replace(session.metadata, helped=True)
+                game_loop.carry_out(app, session, chosen)
+        case TakesBack(seat) if is_free and seat in session.elsewhere:
             history.undo_for(app, session, seat)
+        case Answers(seat, agrees) if seat in session.elsewhere and not app.state.is_parked:
+            history.answer_undo(app, session, seat, agrees=agrees)
 
 
-def _seat(app: App, session: Session, seat: int, name: str, face: str) -> None:
-    """Somebody has come. A seat without a name takes theirs, and their face."""
-    state, players = app.state, list(session.play.players)
-    app.device.stay_awake(not session.play.over)
-    if state.preferences.sounds:
+def _welcome(app: App, session: Session, joined: Joined) -> None:
+    """Somebody has come, with a chime."""
+    if app.state.preferences.sounds:
         app.device.play("turn")
-    if name and not players[seat].shown_name and seat in session.people:
-        names = [each.name for each in players]
-        names[seat] = name
-        players[seat] = replace(players[seat], name=tell_apart(names)[seat])
-        session.play.reseat(tuple(players))
-        session.past.forget()
-        if face in FACES:
-            state.faces.choose(key(players, seat), face, app.device.now())
-        game_loop.save(app, session)
+    devices.seat(app, session, joined)
+    game_loop.save(app, session)
 
 
 def _hear_table(app: App, text: str) -> None:

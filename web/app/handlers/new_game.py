@@ -8,7 +8,7 @@ from sobek import games
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.head_start import START
 from sobek.core.play import Play
-from web.app import opening, strength
+from web.app import derived, devices, opening, strength
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import wins
@@ -31,7 +31,8 @@ def begin(app: App, event: Event) -> None:
     elsewhere = tuple(sorted(setup.elsewhere)) if state.has_lines else ()
     metadata = LocalMetadata(aids=aids, chosen=setup.rated, elsewhere=elsewhere)
     opening.play_new(app, Save(play, metadata=metadata))
-    if elsewhere and state.session:
+    devices.take_along(app)
+    if state.session and derived.company(state, state.session).away:
         state.panel = DEVICES
 
 
@@ -46,10 +47,8 @@ def play_again(app: App, event: Event) -> None:
         kept = LocalMetadata(
             aids=metadata.aids, match=won, chosen=metadata.chosen, elsewhere=metadata.elsewhere
         )
-        former = app.state.autosave.id
         opening.play_new(app, Save(play, metadata=kept))
-        if app.state.table and app.state.table.game == former:
-            app.state.table.move(app.state.autosave.id)
+        devices.take_along(app)
 
 
 def play_on(app: App, event: Event) -> None:

@@ -97,8 +97,17 @@ def awaited(company: Company) -> Html:
 
 def lost(why: Why | None) -> Html:
     """On a device at a table: that the table is not heard, and the way back."""
+    return _back(reason(why))
+
+
+def left() -> Html:
+    """On a device whose page was loaded anew: the way back to the table."""
+    return _back(tr("This device was at a table. Let the table show the code again, and scan it."))
+
+
+def _back(said: str) -> Html:
     return section(
-        p(reason(why)),
+        p(said),
         div(plain(tr("Join again"), "join-table"), class_="ways"),
         class_="notice calm",
         role="status",
@@ -109,6 +118,8 @@ def standing(hand: Hand) -> str:
     """What a device at a table waits for, in a few words; "" for nothing special."""
     if hand.link is Link.AWAY:
         return tr("The table is away")
+    if hand.now and hand.now.undoing:
+        return tr("Waiting until everyone agrees to the undo …")
     if hand.is_busy or hand.link is Link.ARRIVING:
         return tr("One moment …")
     return tr("The table is busy") if hand.now and hand.now.waits else ""
@@ -123,6 +134,8 @@ def reason(why: Why | None) -> str:
             return tr("Another device has this hand now.")
         case Why.GONE:
             return tr("This hand is played at the table now.")
+        case Why.LEFT:
+            return tr("The table plays another game now.")
         case Why.FULL:
             return tr("There are too many devices at this table.")
         case _:

@@ -202,30 +202,55 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
 
 
 def consent(
-    players: tuple[Player, ...], story: str, asked: Sequence[int], agreed: Container[int]
+    players: tuple[Player, ...],
+    story: str,
+    asked: Sequence[int],
+    agreed: Container[int],
+    there: Container[int] = (),
 ) -> Html:
     """Everyone who has acted since has to agree to an undo. ``story``: the sentence on the action;
-    ``asked``: who has to agree; ``agreed``: who does."""
+    ``asked``: who has to agree; ``agreed``: who does; ``there``: who is asked on a device of their
+    own."""
     return panel(
         tr("Undo"),
         p(strong(story)),
         p(tr("Someone has moved since then, or has seen something hidden. Everyone has to agree:")),
         div(
-            (
-                button(
-                    marker(players[seat]),
-                    " ",
-                    tr("{name} agrees", name=name_of(players, seat)),
-                    type="button",
-                    aria_pressed="true" if seat in agreed else "false",
-                    id=f"agree-{seat}",
-                    **press("agree", seat),
-                )
-                for seat in asked
-            ),
+            [_agreeing(players, seat, seat in agreed) for seat in asked if seat not in there],
             class_="stack",
         ),
+        [_asked_there(players, seat, seat in agreed) for seat in asked if seat in there],
         actions(plain(tr("Cancel"), "panel", "")),
+    )
+
+
+def _agreeing(players: tuple[Player, ...], seat: int, agrees: bool) -> Html:
+    return button(
+        marker(players[seat]),
+        " ",
+        tr("{name} agrees", name=name_of(players, seat)),
+        type="button",
+        aria_pressed="true" if agrees else "false",
+        id=f"agree-{seat}",
+        **press("agree", seat),
+    )
+
+
+def _asked_there(players: tuple[Player, ...], seat: int, agrees: bool) -> Html:
+    name = name_of(players, seat)
+    said = tr("{name} agrees.", name=name) if agrees else ""
+    said = said or tr("{name} is asked on the other device …", name=name)
+    return p(marker(players[seat]), " ", said, role="status")
+
+
+def consent_here(story: str) -> Html:
+    """On a device of somebody's own: whether they agree to an undo that another person wants."""
+    return panel(
+        tr("Undo"),
+        p(strong(story)),
+        p(tr("Somebody wants to undo this. Do you agree?")),
+        actions(plain(tr("I agree"), "agree"), plain(tr("Keep playing"), "panel", "")),
+        kind="question",
     )
 
 
