@@ -19,6 +19,7 @@ from web.session import undo
 from web.session.session import Session
 from web.storage.saves import LocalMetadata
 from web.ui.faces import FACES, key
+from web.ui.screens.keeping import ARRIVED
 
 ONLOOKER: Final = "onlooker"
 """For whom a line is that leads to no seat."""
@@ -99,8 +100,7 @@ def leave(app: App) -> None:
         table.tell(session.play, _setting(state, session, is_waiting=True))
         send(app, table)
     if state.hand:
-        state.hand = None
-        app.device.close_line(TABLE)
+        hang_up(app)
 
 
 def send(app: App, table: Table) -> None:
@@ -168,10 +168,26 @@ def agree(app: App, *, agrees: bool) -> None:
 
 
 def tend(app: App) -> None:
-    """Whoever leaves the question whether they agree to an undo does not agree."""
-    hand = app.state.hand
-    if hand and hand.undoing and app.state.panel not in UNDOING:
+    """Whoever leaves the question whether they agree to an undo does not agree; whoever leaves what
+    has come from another device does not want it."""
+    hand, panel = app.state.hand, app.state.panel
+    if hand and hand.undoing and panel not in UNDOING:
         agree(app, agrees=False)
+    if hand and hand.parcel and panel != ARRIVED:
+        hang_up(app)
+
+
+def note_brought_in(app: App) -> None:
+    """Tell the other device, if all has come from there, that it was brought in. It hangs up."""
+    if hand := app.state.hand:
+        say(app, hand.brought_in())
+        app.state.hand = None
+
+
+def hang_up(app: App) -> None:
+    """Leave the other device that this one has come to."""
+    app.state.hand = None
+    app.device.close_line(TABLE)
 
 
 def take_back(app: App) -> None:

@@ -43,11 +43,11 @@ def proceed(app: App) -> None:
     if state.panel not in ("hint", "why"):
         advice.cancel(app)
     coaching.follow(app)
+    devices.tend(app)
     if session is None:
         return
     counting.begin(app, session)
     _keep_result(app, session)
-    devices.tend(app)
     devices.tell(app)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:

@@ -139,6 +139,8 @@ def shared_panel(state: AppState) -> Html | None:
             return keeping.keep(_keeping(state))
         case keeping.ARRIVED if state.arrival:
             return keeping.arrived(state.arrival)
+        case keeping.ARRIVED if state.hand and state.hand.parcel:
+            return keeping.coming(state.hand.parcel.share)
     if state.panel.startswith(sharing.SEALED_FILE):
         id = state.panel.removeprefix(sharing.SEALED_FILE)
         is_damaged = any(each.id == id and not each.play for each in state.library.sealed)
@@ -160,6 +162,7 @@ def _keeping(state: AppState) -> keeping.Keeping:
         fullness=frame.fullness(state.fullness) if derived.is_nearly_full(state) else "",
         old=len(old),
         archived=len(state.archived),
+        has_lines=state.has_lines,
     )
 
 

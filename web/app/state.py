@@ -20,6 +20,7 @@ from web.analysis.statistics import Statistics
 from web.app.events import Event
 from web.app.work import Work
 from web.devices.hand import Hand
+from web.devices.parcel import Sending
 from web.devices.table import Table
 from web.session import who_sees
 from web.session.session import Session
@@ -129,6 +130,8 @@ class AppState:
     """The table elsewhere that this device is at, if it is."""
     has_left_table: bool = False
     """Whether this device was at a table elsewhere when its page was loaded anew."""
+    sending: Sending | None = None
+    """All that goes over to another device, while it does."""
     seen: PublicView | None = None
     """The table that came in a link for a spectator, while it is shown."""
     openings: int = 0

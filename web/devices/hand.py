@@ -22,9 +22,11 @@ from web.devices.messages import (
     Hello,
     Now,
     OtherVersion,
+    Part,
     Refused,
     Step,
     Steps,
+    Took,
     Undo,
     Undoing,
     Unreadable,
@@ -33,6 +35,7 @@ from web.devices.messages import (
     read_from_table,
     write,
 )
+from web.devices.parcel import Parcel
 
 
 class Link(Enum):
@@ -58,6 +61,8 @@ class Hand:
         """How the game stands; None before that is known."""
         self.play: Play | None = None
         """The game as its seat has seen it; None before that is known."""
+        self.parcel: Parcel | None = None
+        """What has come, if this is no table but a device that passes on all that it keeps."""
         self.refusal: Why | None = None
         """Why the table has hung up, if it has."""
         self._course: Course | None = None
@@ -101,6 +106,7 @@ class Hand:
     def opened(self) -> list[str]:
         """The line to the table is open; say Hello."""
         self.link, self.refusal, self._has_resumed = Link.ARRIVING, None, False
+        self.parcel = None
         return [self._hello(anew=False)]
 
     def lost(self) -> None:
@@ -151,6 +157,8 @@ class Hand:
                     self._take_note(steps)
                 case Now():
                     return self._come_to(message)
+                case Part():
+                    return self._take(message)
                 case Refused(why):
                     self.refusal = Why(why)
         except OtherVersion as error:
@@ -158,6 +166,20 @@ class Hand:
         except Unreadable:
             raise ValueError(_not_understood()) from None
         return []
+
+    def _take(self, part: Part) -> list[str]:
+        if self.link is not Link.ARRIVING:
+            raise Unreadable  # a table has no parcels
+        self.parcel = self.parcel or Parcel(part.total)
+        try:
+            self.parcel.take(part)
+        except ValueError:
+            raise Unreadable from None
+        return [write(Took(self.parcel.taken, is_done=False))]
+
+    def brought_in(self) -> list[str]:
+        """All that has come was brought in."""
+        return [write(Took(self.parcel.pieces, is_done=True))] if self.parcel else []
 
     def _arrive(self, welcome: Welcome) -> None:
         start, was = _start(welcome), self.welcome

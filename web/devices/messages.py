@@ -5,7 +5,7 @@
 ``values`` are those of one of the classes below, in the form of :mod:`sobek.core.wire`. A device
 says Hello first, then Act, Undo or Agree. The table answers with Welcome, Steps for the actions
 that the device does not know yet, and a Now for each moment; or with Refused, after which it hangs
-up.
+up. A device that passes on all that it keeps answers with Parts, each of which the other one Took.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ MAX_CHOICE: Final = 64
 MAX_ACTION: Final = 250
 """The maximum length of an action."""
 MOST_SEATS: Final = 8
+MOST_PIECES: Final = 2_000
 _TOKEN: Final = re.compile(r"[0-9a-z-]{0,40}")
 _VERSION: Final = re.compile(r"([0-9]{1,6}) ")
 
@@ -116,6 +117,18 @@ class Agree:
 
     def __post_init__(self) -> None:
         _check(_is_token(self.moment))
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A device that takes over what another one keeps (:mod:`web.devices.parcel`) has so many
+    pieces. ``is_done``: whether all was brought in."""
+
+    pieces: int
+    is_done: bool
+
+    def __post_init__(self) -> None:
+        _check(0 <= self.pieces <= MOST_PIECES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +231,18 @@ class Now:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of all that the other device keeps. ``number``: from 0."""
+
+    number: int
+    total: int
+    text: str
+
+    def __post_init__(self) -> None:
+        _check(0 <= self.number < self.total <= MOST_PIECES)
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """The table refuses the device, and hangs up. ``why``: a :class:`Why`."""
 
@@ -227,10 +252,16 @@ class Refused:
         Why(self.why)
 
 
-FROM_DEVICES: Final = {"hello": Hello, "act": Act, "undo": Undo, "agree": Agree}
-FROM_TABLES: Final = {"welcome": Welcome, "steps": Steps, "now": Now, "refused": Refused}
-FromDevice = Hello | Act | Undo | Agree
-FromTable = Welcome | Steps | Now | Refused
+FROM_DEVICES: Final = {"hello": Hello, "act": Act, "undo": Undo, "agree": Agree, "took": Took}
+FROM_TABLES: Final = {
+    "welcome": Welcome,
+    "steps": Steps,
+    "now": Now,
+    "part": Part,
+    "refused": Refused,
+}
+FromDevice = Hello | Act | Undo | Agree | Took
+FromTable = Welcome | Steps | Now | Part | Refused
 _NAMES: Final = {
     kind: name for kinds in (FROM_DEVICES, FROM_TABLES) for name, kind in kinds.items()
 }

@@ -25,6 +25,7 @@ from web.devices.messages import (
     OtherVersion,
     Refused,
     Seated,
+    Took,
     Undo,
     Undoing,
     Unreadable,
@@ -278,7 +279,9 @@ class Table:
         if isinstance(message, Hello):
             return self._greet(line, guest, message)
         guest.asked += 1  # whatever becomes of it, the device is told so
-        if guest.seat is None or not guest.device or message.moment != self.moment:
+        if isinstance(message, Took) or guest.seat is None or not guest.device:
+            return None
+        if message.moment != self.moment:
             return None
         match message:
             case Act(_, actions, helped):

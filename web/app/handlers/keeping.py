@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from sobek.core.text import tr, trn
 from sobek.sealed.game import SealedGame
-from web.app import derived, languages, opening, reminders, tasks
+from web.app import derived, devices, languages, opening, reminders, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.handlers.links import open_link_in
@@ -142,13 +142,21 @@ async def _open(app: App, field: str) -> AsyncIterator[None]:
         await _open_game(app, parts[0])
         yield
         return
-    contents = await _in_steps(app, files.read_all(parts, app.state.renderer_of))
+    async for _ in look_into(app, parts):
+        yield
+
+
+async def look_into(app: App, parts: list[str], *, from_line: bool = False) -> AsyncIterator[None]:
+    """Say what a file would bring. ``parts``: of the file; ``from_line``: whether it has come from
+    another device by a line."""
+    contents = await in_steps(app, files.read_all(parts, app.state.renderer_of))
     here = files.kept_here(app.device)
-    merged = await _in_steps(app, merging(here, contents.stored))
+    merged = await in_steps(app, merging(here, contents.stored))
     # Whoever has chosen none here wants those of the file.
     settings = preferences.KEYS.isdisjoint(here)
     is_news = bool(merged.changes(here))
-    app.state.arrival, app.state.panel = Arrival(contents, merged, is_news, settings), ARRIVED
+    app.state.arrival = Arrival(contents, merged, is_news, settings, from_line=from_line)
+    app.state.panel = ARRIVED
     yield
 
 
@@ -192,15 +200,17 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
         async with alone(app):
             here = files.kept_here(app.device)
             steps = merging(here, theirs, settings=arrival.settings)
-            merged = await _in_steps(app, steps)
+            merged = await in_steps(app, steps)
             new = merged.changes(here)
             changes = [Change(each, here.get(each), text) for each, text in new.items()]
-            await _in_steps(app, transaction.store(app.device, changes))
+            await in_steps(app, transaction.store(app.device, changes))
     except StorageError as error:
         raise ValueError(_refused(app, error)) from None
     finally:
         arrival.is_coming = False
     state.brought = tuple(changes)
+    if arrival.from_line:
+        devices.note_brought_in(app)
     lacks = [*problems(contents), *_told(elsewhere)]
     async for _ in _begin_anew(app, done(merged, lacks, has_changed=bool(changes))):
         yield
@@ -255,7 +265,7 @@ async def _undo(app: App) -> AsyncIterator[None]:
     try:
         async with alone(app):
             changes = transaction.undone(app.device, brought)
-            await _in_steps(app, transaction.store(app.device, changes))
+            await in_steps(app, transaction.store(app.device, changes))
     except StorageError as error:
         app.state.brought = brought
         app.state.kept.say(tr("This could not be undone: {reason}.", reason=error))
@@ -305,7 +315,7 @@ async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
     yield
 
 
-async def _in_steps(app: App, steps: Generator[None, None, T]) -> T:
+async def in_steps(app: App, steps: Generator[None, None, T]) -> T:
     """What comes of these steps. The page stays responsive meanwhile."""
     while True:
         try:

@@ -1,5 +1,6 @@
 """What is heard on the lines to other devices (:class:`web.browser.device.Lines`): at a table, from
-its people's devices; on such a device, from its table."""
+its people's devices; on such a device, from its table; and while everything goes over to another
+device."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import Final
 from web.app import devices, game_loop, opening, pairing
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.handlers import history
+from web.app.handlers import history, moving
 from web.app.pairing import TABLE
 from web.devices.table import Answers, Asked, Chosen, Joined, TakesBack, checked
 from web.session import hand as hands
@@ -23,9 +24,11 @@ def hear_open(app: App, event: Event) -> None:
     line = event.data["id"]
     if line == TABLE:
         devices.say(app, devices.come(app).opened())
-    elif app.state.table:
+    elif app.state.table and not moving.is_for(app, line):
         app.state.table.opened(line, _seat_of(line))
     pairing.connected(app, line)
+    if moving.is_for(app, line):
+        moving.opened(app)
 
 
 def hear_message(app: App, event: Event) -> None:
@@ -33,6 +36,8 @@ def hear_message(app: App, event: Event) -> None:
     line, text = event.data["id"], event.data["text"]
     if line == TABLE:
         _hear_table(app, text)
+    elif moving.is_for(app, line):
+        moving.heard(app, text)
     elif (table := app.state.table) is None or line not in table.lines:
         app.device.close_line(line)  # nobody here has asked for what it says
     else:
@@ -58,9 +63,13 @@ def hear_closed(app: App, event: Event) -> None:
     pairing.closed(app, line)
     if line == TABLE:
         _lose_table(app)
-        if state.hand and state.hand.play is None:  # it was left before it had told anything
+        if state.hand and state.hand.parcel:
+            moving.came_to_nothing(app)
+        elif state.hand and state.hand.play is None:  # it was left before it had told anything
             state.notice.say(reason(state.hand.refusal))
             state.hand = None
+    elif moving.is_for(app, line):
+        moving.closed(app)
     elif state.table:
         state.table.closed(line)
 
@@ -121,9 +130,11 @@ def _hear_table(app: App, text: str) -> None:
         _lose_table(app)
         state.notice.say(str(error))
         return
-    if hand.play is None:
+    if hand.parcel:
+        moving.came(app, hand)
+    elif hand.play is None:
         return
-    if hands.shows(state.session, hand.play, hand.seat):
+    elif hands.shows(state.session, hand.play, hand.seat):
         devices.show(state, hand)
     else:
         opening.open_hand(app)

@@ -10,7 +10,7 @@ from sobek.core.text import tr, trn
 from web.storage import daily_tries, kept, preferences, results, stars
 from web.storage.files import Contents
 from web.storage.merging import Merged
-from web.ui.formats import ago
+from web.ui.formats import ago, percent
 from web.ui.markup import Html, input_, join, label, li, p, span, ul
 from web.ui.screens.frame import actions, plain, primary, undoable
 from web.ui.screens.panels import panel
@@ -30,13 +30,15 @@ MAX_PROBLEMS: Final = 3
 class Arrival:
     """A file that somebody may bring in. ``merged``: what would come of it; ``is_news``: whether
     that changes anything here; ``settings``: whether its settings are wanted; ``is_coming``:
-    whether it is being brought in."""
+    whether it is being brought in; ``from_line``: whether it has come from another device by a
+    line."""
 
     contents: Contents
     merged: Merged
     is_news: bool
     settings: bool = False
     is_coming: bool = False
+    from_line: bool = False
 
     @property
     def has_settings(self) -> bool:
@@ -50,7 +52,8 @@ class Keeping:
     some in; ``said``: what has just been done; ``can_undo``: whether it can be
     undone; ``saved``: when everything was last saved; ``installing``: how to install the page,
     where that helps; ``fullness``: how full the storage is, "" if there is room; ``old``: how many
-    games can make room; ``archived``: how many of them are in a file now."""
+    games can make room; ``archived``: how many of them are in a file now; ``has_lines``: whether
+    all can go over to another device."""
 
     is_empty: bool
     said: Told
@@ -60,6 +63,7 @@ class Keeping:
     fullness: str
     old: int
     archived: int
+    has_lines: bool
 
 
 def last_saved(date: int, now: int) -> Html | None:
@@ -80,6 +84,7 @@ def keep(what: Keeping) -> Html:
     save_all = (plain if what.is_empty else primary)(
         tr("Save everything"), "save-all", id="save-all"
     )
+    over = plain(tr("Over to another device"), "send-all") if what.has_lines else None
     return panel(
         tr("Keep or move"),
         undoable(done, "bring-in-undo") if what.said and what.can_undo else p(done, role="status"),
@@ -91,7 +96,7 @@ def keep(what: Keeping) -> Html:
                 "Bring it in on another device, or here if the browser has lost it."
             )
         ),
-        actions(save_all),
+        actions(save_all, over),
         what.saved,
         p(
             tr(
@@ -120,6 +125,12 @@ def _archived(what: Keeping) -> Html:
     return actions(plain(delete, "delete-old", id="delete-old"))
 
 
+def coming(share: float) -> Html:
+    """All that another device has, on its way. ``share``: how much has arrived."""
+    said = tr("It comes from the other device … {share}", share=percent(share))
+    return panel(tr("Bring in"), p(said, role="status"), kind="question")
+
+
 def arrived(arrival: Arrival) -> Html:
     """What a file would bring, before it does."""
     if arrival.is_coming:
@@ -138,7 +149,7 @@ def arrived(arrival: Arrival) -> Html:
     )
     return panel(
         tr("Bring in"),
-        p(tr("The file holds:")),
+        p(tr("The other device has:") if arrival.from_line else tr("The file holds:")),
         ul(map(li, _amounts(arrival)), class_="facts"),
         join(p(each, class_="problem") for each in problems(arrival.contents)),
         wish if arrival.has_settings else None,
@@ -215,7 +226,7 @@ def done(merged: Merged, lacks: list[str], *, has_changed: bool) -> str:
         )
         if apart
         else "",
-        "" if lacks else tr("All that is in the file is here now."),
+        "" if lacks else tr("All of it is here now."),
         tr(
             "If a game played by link went on after the file was saved, the other player may "
             "know what was hidden from them in this round. Then it is better to begin a new "
