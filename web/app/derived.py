@@ -283,6 +283,8 @@ def exchange(state: AppState) -> Exchange | None:
         can_read=state.can_paste,
         is_busy=is_busy,
         words=in_words(game.fingerprint) if game.fingerprint else "",
+        has_lines=state.has_lines,
+        is_connected=bool(state.courier and state.courier.is_there),
     )
 
 

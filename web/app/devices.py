@@ -12,7 +12,7 @@ from web.app.app import App
 from web.app.pairing import TABLE
 from web.app.state import CONSENT, UNDO_COST, UNDOING, AppState
 from web.devices.hand import Hand
-from web.devices.messages import Undoing
+from web.devices.messages import Letter, Undoing, write
 from web.devices.table import Joined, Setting, Table
 from web.session import hand as hands
 from web.session import undo
@@ -182,6 +182,21 @@ def note_brought_in(app: App) -> None:
     if hand := app.state.hand:
         say(app, hand.brought_in())
         app.state.hand = None
+
+
+def carry(app: App, session: Session) -> bool:
+    """Have the line to the other device of a sealed game carry the link that is to be sent; tell
+    whether it does."""
+    courier, game, state = app.state.courier, session.sealed, app.state
+    if not (courier and courier.is_there and game and game.outgoing):
+        return False
+    if courier.sent == game.outgoing or state.is_parked or state.autosave.unsaved:
+        return False  # what is not saved is not sent: another link could come to stand in its place
+    if not app.device.send_line(courier.line, write(Letter(game.outgoing))):
+        return False
+    courier.sent = game.outgoing
+    session.metadata = replace(session.metadata, sent=game.number)
+    return True
 
 
 def hang_up(app: App) -> None:

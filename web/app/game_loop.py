@@ -48,6 +48,8 @@ def proceed(app: App) -> None:
         return
     counting.begin(app, session)
     _keep_result(app, session)
+    if devices.carry(app, session):
+        save(app, session)
     devices.tell(app)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:

@@ -106,6 +106,8 @@ def tend(app: App) -> None:
 def _start(app: App, how: Pairing) -> None:
     app.state.pairing, app.state.panel, app.state.link_attempt = how, PANEL, None
     app.device.close_line(how.id)
+    if how.is_guest:
+        app.state.courier = None  # it may have been that line
     if app.device.has_lines():
         tasks.start(app, Work.PAIRING, _ask(app, how))
     else:

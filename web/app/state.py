@@ -19,6 +19,7 @@ from web.analysis.review_state import ReviewState
 from web.analysis.statistics import Statistics
 from web.app.events import Event
 from web.app.work import Work
+from web.devices.courier import Courier
 from web.devices.hand import Hand
 from web.devices.parcel import Sending
 from web.devices.table import Table
@@ -132,6 +133,8 @@ class AppState:
     """Whether this device was at a table elsewhere when its page was loaded anew."""
     sending: Sending | None = None
     """All that goes over to another device, while it does."""
+    courier: Courier | None = None
+    """The line that carries the links of a sealed game."""
     seen: PublicView | None = None
     """The table that came in a link for a spectator, while it is shown."""
     openings: int = 0

@@ -20,6 +20,7 @@ from web.devices.messages import (
     Act,
     Agree,
     Hello,
+    Letter,
     Now,
     OtherVersion,
     Part,
@@ -63,6 +64,8 @@ class Hand:
         """The game as its seat has seen it; None before that is known."""
         self.parcel: Parcel | None = None
         """What has come, if this is no table but a device that passes on all that it keeps."""
+        self.letter: str | None = None
+        """The link that has come, if this is no table but the other device of a sealed game."""
         self.refusal: Why | None = None
         """Why the table has hung up, if it has."""
         self._course: Course | None = None
@@ -159,6 +162,8 @@ class Hand:
                     return self._come_to(message)
                 case Part():
                     return self._take(message)
+                case Letter(text):
+                    self._read(text)
                 case Refused(why):
                     self.refusal = Why(why)
         except OtherVersion as error:
@@ -176,6 +181,11 @@ class Hand:
         except ValueError:
             raise Unreadable from None
         return [write(Took(self.parcel.taken, is_done=False))]
+
+    def _read(self, letter: str) -> None:
+        if self.link is not Link.ARRIVING:
+            raise Unreadable  # a table plays no sealed game
+        self.letter = letter
 
     def brought_in(self) -> list[str]:
         """All that has come was brought in."""

@@ -6,6 +6,7 @@
 says Hello first, then Act, Undo or Agree. The table answers with Welcome, Steps for the actions
 that the device does not know yet, and a Now for each moment; or with Refused, after which it hangs
 up. A device that passes on all that it keeps answers with Parts, each of which the other one Took.
+Two that play a sealed game say Letter to each other.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from enum import Enum
 from typing import Any, Final
 
 from sobek.core import wire
+from sobek.core.message import MAX_LETTERS
 from sobek.core.names import MAX_NAME
 from sobek.core.record import MAX_ACTIONS
 from web.browser.device import MAX_MESSAGE
@@ -129,6 +131,17 @@ class Took:
 
     def __post_init__(self) -> None:
         _check(0 <= self.pieces <= MOST_PIECES)
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A link of sealed play, without what stands before it; "" if none is to be sent. Both devices
+    say it (:mod:`web.devices.courier`)."""
+
+    text: str
+
+    def __post_init__(self) -> None:
+        _check(len(self.text) <= MAX_LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,16 +265,24 @@ class Refused:
         Why(self.why)
 
 
-FROM_DEVICES: Final = {"hello": Hello, "act": Act, "undo": Undo, "agree": Agree, "took": Took}
+FROM_DEVICES: Final = {
+    "hello": Hello,
+    "act": Act,
+    "undo": Undo,
+    "agree": Agree,
+    "took": Took,
+    "letter": Letter,
+}
 FROM_TABLES: Final = {
     "welcome": Welcome,
     "steps": Steps,
     "now": Now,
     "part": Part,
+    "letter": Letter,
     "refused": Refused,
 }
-FromDevice = Hello | Act | Undo | Agree | Took
-FromTable = Welcome | Steps | Now | Part | Refused
+FromDevice = Hello | Act | Undo | Agree | Took | Letter
+FromTable = Welcome | Steps | Now | Part | Letter | Refused
 _NAMES: Final = {
     kind: name for kinds in (FROM_DEVICES, FROM_TABLES) for name, kind in kinds.items()
 }

@@ -21,6 +21,7 @@ from web.devices.messages import (
     Act,
     Agree,
     Hello,
+    Letter,
     Now,
     OtherVersion,
     Refused,
@@ -279,7 +280,7 @@ class Table:
         if isinstance(message, Hello):
             return self._greet(line, guest, message)
         guest.asked += 1  # whatever becomes of it, the device is told so
-        if isinstance(message, Took) or guest.seat is None or not guest.device:
+        if isinstance(message, Took | Letter) or guest.seat is None or not guest.device:
             return None
         if message.moment != self.moment:
             return None

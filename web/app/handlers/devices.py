@@ -9,7 +9,7 @@ from web.app import devices, game_loop, pairing
 from web.app.app import App
 from web.app.devices import ONLOOKER
 from web.app.events import Event, Handler
-from web.app.handlers import moving
+from web.app.handlers import letters, moving
 from web.session.session import Session
 from web.ui.widgets import name_of
 
@@ -64,5 +64,6 @@ EVENTS: Final[dict[str, Handler]] = {
     "bring-here": bring_here,
     "pair": pair,
     "send-elsewhere": send_elsewhere,
+    **letters.EVENTS,
     **moving.EVENTS,
 }

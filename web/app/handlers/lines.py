@@ -1,6 +1,6 @@
 """What is heard on the lines to other devices (:class:`web.browser.device.Lines`): at a table, from
-its people's devices; on such a device, from its table; and while everything goes over to another
-device."""
+its people's devices; on such a device, from its table; where everything goes over to another
+device; and between the two of a sealed game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from web.app import devices, game_loop, opening, pairing
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.handlers import history, moving
+from web.app.handlers import history, letters, moving
 from web.app.pairing import TABLE
 from web.devices.table import Answers, Asked, Chosen, Joined, TakesBack, checked
 from web.session import hand as hands
@@ -22,19 +22,23 @@ from web.ui.screens.devices import reason
 def hear_open(app: App, event: Event) -> None:
     """A line is open, or open again."""
     line = event.data["id"]
+    pairing.connected(app, line)
+    if letters.is_for(app, line):
+        return  # the other device speaks first
     if line == TABLE:
         devices.say(app, devices.come(app).opened())
-    elif app.state.table and not moving.is_for(app, line):
-        app.state.table.opened(line, _seat_of(line))
-    pairing.connected(app, line)
-    if moving.is_for(app, line):
+    elif moving.is_for(app, line):
         moving.opened(app)
+    elif app.state.table:
+        app.state.table.opened(line, _seat_of(line))
 
 
 def hear_message(app: App, event: Event) -> None:
     """Something is said on a line."""
     line, text = event.data["id"], event.data["text"]
-    if line == TABLE:
+    if letters.is_for(app, line):
+        letters.heard(app, text)
+    elif line == TABLE:
         _hear_table(app, text)
     elif moving.is_for(app, line):
         moving.heard(app, text)
@@ -61,7 +65,9 @@ def hear_closed(app: App, event: Event) -> None:
     """A line has ended."""
     state, line = app.state, event.data["id"]
     pairing.closed(app, line)
-    if line == TABLE:
+    if letters.is_for(app, line):
+        letters.closed(app)
+    elif line == TABLE:
         _lose_table(app)
         if state.hand and state.hand.parcel:
             moving.came_to_nothing(app)
@@ -130,7 +136,9 @@ def _hear_table(app: App, text: str) -> None:
         _lose_table(app)
         state.notice.say(str(error))
         return
-    if hand.parcel:
+    if hand.letter is not None:
+        letters.begin_here(app, hand.letter)
+    elif hand.parcel:
         moving.came(app, hand)
     elif hand.play is None:
         return

@@ -101,7 +101,9 @@ def _said(sending: Sending) -> str:
 
 
 def _lost() -> str:
-    return tr("The other device is gone before everything had come over. Nothing has changed. Try again.")
+    return tr(
+        "The other device is gone before everything had come over. Nothing has changed. Try again."
+    )
 
 
 # --- the device that it goes to ------------------------------------------------------------------

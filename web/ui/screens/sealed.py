@@ -61,7 +61,9 @@ class Exchange:
     been checked, while the cards of the next one are shuffled, else 0; ``pasted``, ``problem``: a
     link that was refused, and why; ``can_send``, ``can_read``: whether the browser can share links,
     and read the clipboard; ``is_busy``: whether the game goes on just now; ``words``: two, to be
-    compared with those on the other device, "" while there are none."""
+    compared with those on the other device, "" while there are none; ``has_lines``: whether the
+    two devices can be connected, so that links go over by themselves; ``is_connected``: whether
+    they are."""
 
     other: str
     link: str
@@ -76,6 +78,8 @@ class Exchange:
     can_read: bool = False
     is_busy: bool = False
     words: str = ""
+    has_lines: bool = False
+    is_connected: bool = False
 
 
 def offer() -> Html:
@@ -306,7 +310,22 @@ def _content(how: Exchange) -> Html:
         p(_asks(how)),
         ways(how.link, how.tried, "", can_send=how.can_send),
         None if how.is_over else _answer(how),
+        _live(how) if how.has_lines else None,
         _compared(how) if how.words else None,
+    )
+
+
+def _live(how: Exchange) -> Html:
+    """That links go over by themselves, or the ways to that."""
+    if how.is_connected:
+        said = tr("The two devices are connected: links go over by themselves.")
+        return p(said, role="status")
+    return join(
+        p(tr("In the same room or Wi-Fi, the two devices can send each other the links:")),
+        actions(
+            plain(tr("Connect the other device"), "connect-sealed"),
+            plain(tr("Scan the other device’s code"), "join-table"),
+        ),
     )
 
 

@@ -1,0 +1,96 @@
+"""A sealed game whose links go over by a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.helpers.device import Table
+from tests.web.helpers.pair import Person, meet
+from tests.web.helpers.together import connect, settle
+from web.app.pairing import TABLE
+from web.devices.messages import Letter, write
+
+
+def join(one: Person, other: Table) -> None:
+    """Connect the other device to the one that shows the code."""
+    one.do("connect-sealed")
+    pairing = one.state.pairing
+    assert pairing
+    connect(one, pairing.id, other, TABLE)
+
+
+def play_on(*people: Person, moves: int = 10_000) -> None:
+    for _ in range(moves):
+        length = [person.game.number for person in people]
+        for person in people:
+            person.decide()
+            settle(*people)
+        if [person.game.number for person in people] == length:
+            break
+
+
+def invited(game: str = "scarab") -> tuple[Person, Person]:
+    """Two people, of whom one has joined the other by a line and accepted the invitation."""
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    anna.invite(game)
+    join(anna, ben)
+    assert "Anna invites you" in ben.words
+    ben.do("join", **{"elsewhere-name-0": "Ben"})
+    settle(anna, ben)
+    return anna, ben
+
+
+@pytest.mark.parametrize("game", ["scarab", "sobek"])
+def test_a_whole_game_without_sending_anything(game: str) -> None:
+    anna, ben = invited(game)
+    play_on(anna, ben, moves=10_000 if game == "scarab" else 6)
+    if game == "scarab":
+        assert anna.play.over and ben.play.over
+    assert anna.game.number > 4 and abs(anna.game.number - ben.game.number) <= 1
+    for person in (anna, ben):
+        assert not person.device.sent and not person.device.clipboard
+        assert person.state.panel != "letters"
+        assert "Connect the other device" not in person.words
+    assert anna.state.hand is None is ben.state.hand
+
+
+def test_a_game_that_was_begun_by_links_goes_on_by_a_line() -> None:
+    """Whichever of the two shows the code, and though the other one has the last link already."""
+    anna, ben, link = meet("scarab")
+    anna.tap(link)
+    join(ben, anna)
+    play_on(anna, ben, moves=3)
+    assert anna.game.number > 3
+    assert not anna.state.notice and not ben.state.notice
+
+
+def test_a_line_that_is_lost_is_remade() -> None:
+    anna, ben = invited()
+    play_on(anna, ben, moves=2)
+    anna.device.lines.lose(next(iter(anna.device.lines.ends)))
+    settle(anna, ben)
+    assert "have lost each other" in anna.words and "have lost each other" in ben.words
+    number = anna.game.number
+    play_on(anna, ben, moves=2)
+    assert max(anna.game.number, ben.game.number) <= number + 1
+    join(anna, ben)
+    play_on(anna, ben, moves=2)
+    assert anna.game.number > number + 1
+
+
+def test_a_link_of_another_game_changes_nothing() -> None:
+    anna, ben = invited()
+    number, (line,) = anna.game.number, ben.device.lines.ends
+    stranger = Person("Cleo", 5).invite("scarab").partition("#sealed")[2]
+    for text in (stranger, "nonsense", ""):
+        ben.device.send_line(line, write(Letter(text)))
+        settle(anna, ben)
+    assert anna.game.number == number and anna.state.courier
+
+
+def test_what_is_no_letter_ends_the_line() -> None:
+    anna, ben = invited()
+    (line,) = ben.device.lines.ends
+    ben.device.send_line(line, "1 act")
+    settle(anna, ben)
+    assert anna.state.courier is None and ben.state.courier is None

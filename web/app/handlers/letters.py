@@ -1,0 +1,82 @@
+"""The links of a sealed game go over by a line between its two devices, as long as there is one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobek.core.text import tr
+from sobek.sealed.game import address
+from sobek.sealed.refusals import LinkRefused
+from web.app import exchange, opening, pairing
+from web.app.app import App
+from web.app.events import Event, Handler
+from web.app.pairing import TABLE
+from web.devices.courier import Courier
+from web.devices.messages import Hello, Letter, read_from_device, write
+from web.storage import links
+from web.storage.sealed import PREFIX
+
+
+def connect(app: App, event: Event) -> None:
+    """Show the code for the other device of a sealed game."""
+    session = app.state.session
+    if session and session.sealed and not app.state.is_parked:
+        line = app.state.courier.line if app.state.courier else ""
+        app.device.close_line(line)
+        app.state.courier = Courier(f"letters-{app.device.seed():x}")
+        said = tr("The links of this game go over by themselves then.")
+        pairing.begin(app, app.state.courier.line, said)
+
+
+def is_for(app: App, line: str) -> bool:
+    """Whether a line carries links."""
+    return app.state.courier is not None and app.state.courier.line == line
+
+
+def begin_here(app: App, text: str) -> None:
+    """The line to the other device, which this one has joined, turns out to carry links."""
+    app.state.hand, app.state.courier = None, Courier(TABLE, is_there=True)
+    _take(app, text)
+
+
+def heard(app: App, text: str) -> None:
+    """The other device says something."""
+    courier = app.state.courier
+    try:
+        message = read_from_device(text)
+    except ValueError:
+        message = None
+    if courier and isinstance(message, Hello):
+        courier.is_there = True
+        app.device.send_line(courier.line, write(Letter("")))  # it need not wait for the first one
+    elif courier and isinstance(message, Letter):
+        _take(app, message.text)
+    elif courier:
+        app.device.close_line(courier.line)
+        closed(app)
+
+
+def closed(app: App) -> None:
+    """The line has ended."""
+    app.state.courier = None
+    if app.state.session and app.state.session.sealed:
+        said = tr("The two devices have lost each other. Connect them again, or send the links.")
+        app.state.notice.say(said)
+
+
+def _take(app: App, text: str) -> None:
+    """Open a link that has come, if it is new."""
+    session = app.state.session
+    try:
+        at = address(text)
+        link = links.read(f"#{PREFIX}{text}", app.state.autosave.id)
+    except (LinkRefused, ValueError):
+        return
+    if session and session.sealed and at.game == app.state.autosave.id:
+        if at.number >= session.sealed.number and not app.state.is_parked:
+            exchange.receive(app, session, link.letters)
+    elif session is None and app.state.invitation != text:
+        opening.go_to(app, link)
+
+
+EVENTS: Final[dict[str, Handler]] = {"connect-sealed": connect}
