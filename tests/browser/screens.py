@@ -32,14 +32,17 @@ from tests.web.helpers.pair import Person, meet
 from tests.web.helpers.pair import play as send
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, stored
+from tests.web.helpers.together import Together, connect
 from tests.web.helpers.walk import presses
 from web.app import page
+from web.app.pairing import TABLE
 from web.games.sobek.ladder import LADDER
 from web.session import deals
 from web.storage import bot_link
 from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
+from web.ui.screens.devices import DEVICES
 from web.ui.screens.sealed import FROM_FILE
 
 Screen = tuple[str, str]
@@ -284,6 +287,66 @@ def _sealed() -> Iterator[Screen]:
     yield "the end", anna.device.html
 
 
+def _devices() -> Iterator[Screen]:
+    """Several devices at one table, and what goes over to another device."""
+    for name in DECISIONS:
+        together = Together(game=name)
+        yield f"{name}, nobody is there", together.table.device.html
+        if game(name).perfect_information:
+            asks, other = together.join("0"), together.join("1")
+        else:
+            asks, other, _ = together.ask_to_undo()
+            yield f"{name}, an undo at the table", together.table.device.html
+            yield f"{name}, an undo is awaited", asks.device.html
+            yield f"{name}, an undo is asked for", other.device.html
+            other.do("agree")
+            together.settle()
+        yield f"{name}, a hand", asks.device.html
+        yield f"{name}, another hand", other.device.html
+        yield f"{name}, the table", together.table.device.html
+    together.table.do("panel", DEVICES)
+    yield "other devices", together.table.device.html
+    yield from _pairing(together.table, "0")
+    together.devices["1"].device.lines.vanish()
+    together.settle()
+    yield "somebody is away", together.table.device.html
+    together.table.device.lines.vanish()
+    together.settle()
+    yield "the table is away", asks.device.html
+    yield "a table that was left", Table("table=sobek").device.html
+    yield from _moving()
+
+
+def _pairing(table: Table, seat: str) -> Iterator[Screen]:
+    """Two devices that meet, or do not."""
+    phone = Table()
+    phone.do("join-table")
+    yield "the code is looked for", phone.device.html
+    table.do("pair", seat)
+    yield "a code at the table", table.device.html
+    assert table.state.pairing
+    phone.do("pair-paste", code=table.state.pairing.code)
+    yield "a code on the phone", phone.device.html
+    phone.do("pair-paste", code="what is this")
+    phone.device.camera_fault = "refused"
+    phone.do("pair-again")
+    phone.do("pair-paste", code="what is this")
+    yield "no camera, and no code", phone.device.html
+    phone.device.lines.exist = False
+    phone.do("pair-again")
+    yield "no lines", phone.device.html
+
+
+def _moving() -> Iterator[Screen]:
+    here, there = Table(storage=everything()), Table()
+    here.do("panel", "keep")
+    here.do("send-all")
+    assert here.state.pairing
+    connect(here, here.state.pairing.id, there, TABLE)
+    yield "all has gone over", here.device.html
+    yield "all has come", there.device.html
+
+
 def _looking_back() -> Iterator[Screen]:
     play = reviews.finished()
     table = Table("game=x", reviews.stored(play, reviews.judged(play)))
@@ -395,6 +458,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Screen]]]] = {
     "ends": _ends,
     "learning": _learning,
     "sealed": _sealed,
+    "devices": _devices,
     "lab": _lab,
     "looking back": _looking_back,
     "decisions": _decisions,

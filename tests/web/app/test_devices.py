@@ -6,59 +6,14 @@ from random import Random
 
 import pytest
 
-from sobek.core.chance import pick
 from tests.web.helpers.device import Table
-from tests.web.helpers.together import connect, settle
+from tests.web.helpers.together import Together
 from web.app import derived
 from web.app.pairing import TABLE
 from web.games import renderers
 from web.session import undo
 from web.session.stage import Stage
 from web.ui.screens.devices import DEVICES
-
-
-class Together:
-    """A table, and the devices of its people."""
-
-    def __init__(self, kinds: str = "person person", away: str = "01", **fields: str) -> None:
-        self.table = Table()
-        elsewhere = {f"where-{seat}": "away" for seat in away}
-        names = {"name-0": "Anna", "name-1": "Ben"}
-        self.table.begin(kinds, **{**elsewhere, **names, **fields})
-        self.devices: dict[str, Table] = {}
-        self.met = 0
-
-    def join(self, seat: str, device: Table | None = None) -> Table:
-        """A device comes to the table, for a seat or as an onlooker."""
-        self.table.do("pair", seat)
-        pairing = self.table.state.pairing
-        assert pairing
-        came = self.devices[seat] = device or Table()
-        self.met += 1
-        came.device._random = Random(self.met)  # no two devices have the same name
-        connect(self.table, pairing.id, came, TABLE)
-        self.settle()
-        return came
-
-    def settle(self) -> None:
-        settle(self.table, *self.devices.values())
-
-    def line(self, seat: str) -> str:
-        """The table's name of the line to a device."""
-        table = self.table.state.table
-        assert table
-        return next(line for line in table.lines if line.startswith(f"{seat}-"))
-
-    def go_on(self, rng: Random) -> None:
-        """Everybody does what they can."""
-        for page in (self.table, *self.devices.values()):
-            while page.goes_on():
-                self.settle()
-            session = page.state.session
-            assert session
-            if session.decides:
-                page.do("act", str(pick(session.play.legal_actions(), rng)))
-                self.settle()
 
 
 def shown(page: Table) -> str:
@@ -202,21 +157,6 @@ def test_an_undo_that_costs_nothing_is_done_at_once() -> None:
     assert there and there.length == length - 1
 
 
-def ask_to_undo(together: Together) -> tuple[Table, Table, int]:
-    """Have one of two people with their own devices ask for an undo that tells something: whoever
-    asks, the other one, and the number of actions."""
-    pages, rng = [together.join("0"), together.join("1")], Random(7)
-    session = together.table.state.session
-    assert session
-    while session.length < 4:
-        together.go_on(rng)
-    asks, other = pages[session.actor], pages[1 - session.actor]
-    asks.do("undo-decision")
-    together.settle()
-    assert session.actor in together.table.state.agreed
-    return asks, other, session.length
-
-
 def length(page: Table) -> int:
     session = page.state.session
     assert session
@@ -225,7 +165,7 @@ def length(page: Table) -> int:
 
 def test_an_undo_that_tells_something_is_asked_on_the_devices() -> None:
     together = Together()
-    asks, other, before = ask_to_undo(together)
+    asks, other, before = together.ask_to_undo()
     assert not together.table.offers("agree") and "is asked on" in shown(together.table)
     assert "Waiting until everyone agrees" in shown(asks) and not asks.offers("agree")
     assert "Do you agree?" in shown(other)
@@ -239,7 +179,7 @@ def test_an_undo_that_tells_something_is_asked_on_the_devices() -> None:
 @pytest.mark.parametrize("event", ["panel", "go"])
 def test_whoever_turns_from_the_question_does_not_agree(event: str) -> None:
     together = Together()
-    asks, other, before = ask_to_undo(together)
+    asks, other, before = together.ask_to_undo()
     other.do(event)
     together.settle()
     assert length(together.table) == before
@@ -252,7 +192,7 @@ def test_whoever_turns_from_the_question_does_not_agree(event: str) -> None:
 
 def test_an_undo_that_the_table_no_longer_wants_is_no_longer_asked_for() -> None:
     together = Together()
-    asks, other, before = ask_to_undo(together)
+    asks, other, before = together.ask_to_undo()
     together.table.do("panel", "")
     together.settle()
     assert "Do you agree?" not in shown(other) and "Waiting" not in shown(asks)

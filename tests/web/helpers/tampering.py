@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections import Counter
 from functools import cache
 from random import Random
 from time import thread_time
 from typing import Final
+from zlib import compress
 
 from tests.web.helpers.company import Company
 from tests.web.helpers.mutations import mutated
 from web.devices.hand import Hand
-from web.devices.messages import Act, Agree, Undo, write
+from web.devices.messages import Act, Agree, Letter, Part, Took, Undo, write
 from web.devices.table import Chosen, Table, checked
 from web.games import renderers
 from web.session.hand import Hand as Origin
@@ -19,6 +21,7 @@ from web.session.session import Session
 
 SLOW: Final = 0.05
 """How many seconds of the processor a message may take at most."""
+PIECE: Final = b64encode(compress(b"game: sobek\n" * 100)).decode()
 AT: Final = (0.1, 0.5, 0.9)
 """When messages are changed: parts of a game."""
 
@@ -44,8 +47,10 @@ class Scene:
         self.greetings = [text for device in company.devices for text in device.hand.opened()]
         self.choices = [write(each) for each in self._choices()]
         """Messages of this moment that any device may send."""
-        self.to_table = [*heard, *self.greetings, *self.choices]
+        others = [write(Letter("1AAAA")), write(Took(1, is_done=False))]
+        self.to_table = [*heard, *self.greetings, *self.choices, *others]
         self.to_device = [text for _, text in company.said]
+        self.parcels = [write(Letter("")), *(write(Part(n, 2, PIECE)) for n in (0, 1))]
 
     def _choices(self) -> list[Act | Undo | Agree]:
         """Legal actions of whoever is next, alone and in pairs."""
@@ -110,7 +115,8 @@ def tell_device(at: Scene, rng: Random) -> str:
     first = rng.randrange(1, min(len(own), 12))
     for text in own[:first]:
         hand.hear(text)
-    text = mutated(rng.choice(own), at.to_device, rng)
+    text = rng.choice(own if rng.random() < 0.9 else at.parcels)
+    text = mutated(text, at.to_device, rng)
     begun = thread_time()
     try:
         hand.hear(text)
