@@ -11,7 +11,7 @@ from web.devices.hand import Hand, Link, other_version
 from web.devices.messages import Why
 from web.ui.markup import Html, div, li, p, section, span, ul
 from web.ui.scene import Players
-from web.ui.screens.frame import plain, primary
+from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of, named
 
@@ -76,7 +76,7 @@ def _onlookers(number: int) -> Html:
     said = trn("{n} device looks on.", "{n} devices look on.", number) if number else ""
     return div(
         p(said or tr("A further device can show what everybody may see, such as a television.")),
-        div(plain(tr("Add an onlooker"), "pair", "onlooker"), class_="ways"),
+        actions(plain(tr("Add an onlooker"), "pair", "onlooker")),
         class_="section",
     )
 

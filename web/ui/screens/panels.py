@@ -211,14 +211,14 @@ def consent(
     """Everyone who has acted since has to agree to an undo. ``story``: the sentence on the action;
     ``asked``: who has to agree; ``agreed``: who does; ``there``: who is asked on a device of their
     own."""
+    here = [seat for seat in asked if seat not in there]
     return panel(
         tr("Undo"),
         p(strong(story)),
         p(tr("Someone has moved since then, or has seen something hidden. Everyone has to agree:")),
-        div(
-            [_agreeing(players, seat, seat in agreed) for seat in asked if seat not in there],
-            class_="stack",
-        ),
+        div([_agreeing(players, seat, seat in agreed) for seat in here], class_="stack")
+        if here
+        else None,
         [_asked_there(players, seat, seat in agreed) for seat in asked if seat in there],
         actions(plain(tr("Cancel"), "panel", "")),
     )
