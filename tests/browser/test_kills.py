@@ -10,6 +10,8 @@ from tests.browser.driver import Driver, wait_until_ready
 from tests.browser.host import Host
 from tests.browser.installed import Profile
 from tests.browser.waiting import until
+from web.storage.merging import Texts
+from web.storage.transaction import BATCH, Change, store
 
 IS_NOTED = """() => new Promise(done => {
     const request = indexedDB.open("sobek", 1);
@@ -45,6 +47,21 @@ window.answer = () => {
 };
 """
 """The database of the journal answers when answer() is called."""
+
+
+NOTE = """async texts => {
+    const answer = (request) => new Promise((done) => {
+        request.onsuccess = () => done(request.result);
+    });
+    const database = await answer(indexedDB.open("sobek"));
+    const changes = database.transaction("changes", "readwrite").objectStore("changes");
+    let stamp = Date.now() + 60_000;
+    const noted = Object.entries(texts).map(([key, text]) =>
+        answer(changes.put({ key, text, stamp: stamp++ })));
+    await Promise.all(noted);
+    database.close();
+}"""
+"""Notes texts in the journal that localStorage lacks."""
 
 
 Restart = Callable[..., Driver]
@@ -142,6 +159,29 @@ def test_what_the_journal_tells_late_is_not_lost(restart: Restart, *, goes_on: b
         expect(driver.page.get_by_text("storage does not answer")).to_be_hidden()
         wait_until_ready(driver.page)
     driver.page.wait_for_function("key => key in localStorage", arg=other)
+    assert [str(action) for action in driver.saved.record.actions] == played
+
+
+@pytest.mark.long
+def test_what_was_stored_in_part_is_put_back_when_the_journal_tells_of_it_late(
+    restart: Restart,
+) -> None:
+    """Also if somebody has done something since the start."""
+    driver = restart()
+    begin(driver)
+    storage = Texts()
+    new = [Change(f"sobek.test.{n}", None, "new") for n in range(2 * BATCH)]
+    next(store(storage, new))  # here the browser ended
+    driver.page.evaluate(NOTE, storage)
+    driver.page.add_init_script(SLOW)
+    driver.open(f"game={driver.id}")
+    expect(driver.page.get_by_text("storage does not answer")).to_be_visible()
+    played = play(driver)
+    driver.page.evaluate("answer()")
+    expect(driver.page.get_by_text("storage does not answer")).to_be_hidden()
+    wait_until_ready(driver.page)
+    driver.page.wait_for_function("!('sobek.undo' in localStorage)")
+    assert not [key for key in driver.storage() if key.startswith("sobek.test")]
     assert [str(action) for action in driver.saved.record.actions] == played
 
 

@@ -36,6 +36,17 @@ chosen.items.add(new File([arguments[0]], "everything.txt", { type: "text/plain"
 field.files = chosen.files;
 field.dispatchEvent(new Event("change", { bubbles: true }));"""
 ASKED: Final = "return document.querySelector('#bring-in') !== null"
+FOUND: Final = """
+const answer = (request) =>
+    new Promise((done) => { request.onsuccess = () => done(request.result); });
+const database = await answer(indexedDB.open("sobek"));
+const noted = await answer(database.transaction("changes").objectStore("changes").getAll());
+database.close();
+const last = Math.max(0, ...noted.map(({ stamp }) => stamp));
+if (last > Number(localStorage["sobek.stamp"] ?? 0) || "sobek.undo" in localStorage) return null;
+return Object.fromEntries(Object.entries(localStorage));"""
+"""What is there, once the page has taken all from its journal, and put back what it had to. On a
+busy machine it begins without the journal, and begins anew when that answers."""
 AGREE: Final = "document.querySelector('#bring-in').click()"
 
 
@@ -73,7 +84,7 @@ def kills(engine: str) -> Iterator[Case]:
             time.sleep(seconds)
             browser.kill()
             browser.start()
-            return Counter(["kills", outcome(moved(remote.run(STORED)), before, new)])
+            return Counter(["kills", outcome(moved(remote.wait(FOUND)), before, new)])
 
         yield case
 

@@ -7,6 +7,7 @@
 // stamp, too, so it does not come back. Without IndexedDB there is no second copy, and nothing else changes.
 
 export const STAMP = "sobek.stamp";
+const UNFINISHED = "sobek.undo"; // stands while many texts are stored together (web/storage/transaction.py)
 const STORE = "changes"; // {key, text, stamp}; the text is null if it was removed
 const AGE = 3_600_000; // milliseconds after which localStorage certainly is on the disk
 const LIMIT = 10_000; // milliseconds that a start waits at most: the browser may be busy, too
@@ -79,7 +80,7 @@ const changes = async () => {
 };
 
 // Take from the journal what localStorage lacks. If the page has begun without it, what has changed since stays,
-// and the page begins anew if nothing has.
+// and the page begins anew if nothing has, or if the start has to put back what was only stored in part.
 const restore = async () => {
   const before = lastStamp();
   const noted = await changes();
@@ -92,7 +93,8 @@ const restore = async () => {
     else localStorage.setItem(key, text);
   }
   if (missing.length) localStorage.setItem(STAMP, String(Math.max(lastStamp(), missing.at(-1).stamp)));
-  if (missing.length && isLate && !changed.size) location.reload();
+  const isPart = localStorage.getItem(UNFINISHED) !== null && !changed.has(UNFINISHED);
+  if (missing.length && isLate && (isPart || !changed.size)) location.reload();
   const old = noted.filter(({ stamp }) => stamp < last - AGE);
   if (old.length) transact("readwrite", (store) => old.map(({ key }) => store.delete(key)));
 };
