@@ -36,8 +36,8 @@ async def begin() -> None:
     """Draw the first screen once the storage can be read, and do later what it does not need."""
     is_restored = await browser.restored()
     await start.recover(app)
-    language = asked("language", "[a-z]{2}")
-    await start.learn_language(app, language)
+    app.state.asked_language = asked("language", "[a-z]{2}")
+    await start.learn_language(app)
     # From here on without a pause: web/boot/early_input.js hears presses until the page is ready.
     browser.listen(lambda name, data: dispatch(app, Event(name, data)))
     browser.on_location_hash(partial(report, "address"))
@@ -46,7 +46,7 @@ async def begin() -> None:
     browser.on_taken(partial(report, "taken"))
     browser.on_time(lambda: report("time", ""))
     browser.on_leaving(lambda: first_paint.pages(app))
-    start.begin(app, language)
+    start.begin(app)
     if not is_restored:
         report("silence", "")
     browser.ready()

@@ -10,15 +10,21 @@ from web.browser.device import WorkerError
 from web.ui.screens.frame import LANGUAGES
 
 
+def wanted(app: App) -> tuple[str, ...]:
+    """The tags of languages, in order of preference. The same order as in web/boot/boot.js."""
+    state = app.state
+    return (state.asked_language, state.preferences.language, *app.device.languages())
+
+
 async def learn(app: App, *tags: str) -> None:
     """Load the first of these languages that can be spoken, unless it is there.
 
     :raises WorkerError: if it can't be loaded.
     """
     known = (code for code in map(text.code, tags) if code in LANGUAGES)
-    wanted = next(known, text.SOURCE_LANGUAGE)
-    if wanted not in text.languages():
-        text.hold(wanted, await app.device.catalogue(wanted))
+    first = next(known, text.SOURCE_LANGUAGE)
+    if first not in text.languages():
+        text.hold(first, await app.device.catalogue(first))
 
 
 def speak(app: App, *tags: str) -> None:

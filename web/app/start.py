@@ -27,27 +27,21 @@ async def recover(app: App) -> None:
                 pass
 
 
-async def learn_language(app: App, wanted: str = "") -> None:
-    """Load what the page says in the language in which it will begin. ``wanted``: as below."""
+async def learn_language(app: App) -> None:
+    """Load what the page says in the language in which it will begin."""
     app.state.preferences.recall()
     with contextlib.suppress(WorkerError):  # then it begins in English
-        await languages.learn(app, *_spoken(app, wanted))
+        await languages.learn(app, *languages.wanted(app))
 
 
-def begin(app: App, language: str = "") -> None:
-    """Show what the address asks for, or go on with what was begun before Python ran.
-    ``language``: one that is wanted now, whatever was chosen."""
+def begin(app: App) -> None:
+    """Show what the address asks for, or go on with what was begun before Python ran."""
     app.state.preferences.recall()
     app.state.faces.recall()
     app.state.strengths.recall()
-    languages.speak(app, *_spoken(app, language))
+    languages.speak(app, *languages.wanted(app))
     begun = app.device.begun()
     app.dispatch(app, Event("begun", {"value": begun}) if begun else _address(app))
-
-
-def _spoken(app: App, wanted: str) -> tuple[str, ...]:
-    """The tags of languages, in order of preference. The same order as in web/boot/boot.js."""
-    return (wanted, app.state.preferences.language, *app.device.languages())
 
 
 def _address(app: App) -> Event:

@@ -106,6 +106,8 @@ class AppState:
     """The part after #. It says what is open: nothing for the start screen, ``game=<id>`` for a
     saved game, ``rule=…`` for a rule's example, ``learn=…`` for a tutorial, ``lab=…`` for the lab,
     ``bot=…`` for a bot from a link, or a play's link."""
+    asked_language: str = ""
+    """The code of the language that the page's address asks for, whatever was chosen."""
     can_send: bool = False
     """Whether the browser can pass a link to other programs."""
     has_lines: bool = False

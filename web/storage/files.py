@@ -19,6 +19,11 @@ behind its transcript, all others at the end. People and former versions of the 
 
     # sobek.game.1a2b.b: 0f1e2d3c "…"
 
+Its first and last lines say that it is whole:
+
+    # everything: 14 games
+    # end of everything
+
 A damaged line is left out. If no intact save of a game is left, the game is read from its
 transcript, under the id that the lines name.
 
@@ -40,7 +45,7 @@ from sobek.core import transcript
 from sobek.core.link_refusals import LinkError
 from sobek.core.names import clean_name
 from sobek.core.play import Play
-from sobek.core.text import tr
+from sobek.core.text import mark, tr
 from web.browser.device import Storage
 from web.storage.checksum import checksum
 from web.storage.merging import LOCAL, Texts, rule
@@ -57,6 +62,9 @@ MAX_TEXTS: Final = 4 * MAX_GAMES
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 _PRACTICE: Final = "# practice:"
+CUT: Final = mark("This file is not whole: some of it is missing. Save it again, if you can.")
+_WHOLE: Final = "# everything:"
+_END: Final = "# end of everything"
 _SEALED: Final = "sealed-game:"
 _QUOTED: Final = re.compile(r"^[> \t\u00a0]+", re.MULTILINE)
 _BEGINNING: Final = re.compile(f"^(?:{_SAVED}|game:|{_SEALED})", re.MULTILINE)
@@ -103,11 +111,12 @@ def write_all(stored: Mapping[str, str], now: int) -> Iterator[str]:
     """The parts of a file with everything that is stored. ``now``: in seconds since 1970."""
     saves = Saves(Texts(stored))
     ids = saves.ids(now)
+    yield f"{_WHOLE} {len(ids)} games\n"
     for id in ids:
         yield write_stored(saves, id)
     games = {*ids}
     others = {key: text for key, text in stored.items() if game_of(key) not in games}
-    yield "# besides the games:\n" + _lines(others)
+    yield f"# besides the games:\n{_lines(others)}{_END}\n"
 
 
 def _lines(stored: Mapping[str, str]) -> str:
@@ -123,10 +132,11 @@ def name(save: Save) -> str:
 
 @dataclass(slots=True)
 class Contents:
-    """What a file holds. ``stored``: texts by key; ``problems``: a sentence for each game that
-    can't be read; ``unread``: what else can't be, be it damaged or of a newer version
-    (:class:`web.storage.merging.Rule`)."""
+    """What a file holds. ``is_cut``: see :func:`is_cut`; ``stored``: texts by key; ``problems``: a
+    sentence for each game that can't be read; ``unread``: what else can't be, be it damaged or of a
+    newer version (:class:`web.storage.merging.Rule`)."""
 
+    is_cut: bool = False
     stored: Texts = field(default_factory=Texts)
     problems: list[str] = field(default_factory=list)
     unread: dict[str, None] = field(default_factory=dict)
@@ -137,13 +147,15 @@ def holds_stored(part: str) -> bool:
     return _STORED.search(part) is not None
 
 
-def read_all(parts: list[str], check: Callable[[Play], object]) -> Generator[None, None, Contents]:
+def read_all(
+    parts: list[str], check: Callable[[Play], object], *, is_cut: bool = False
+) -> Generator[None, None, Contents]:
     """The content of a file, in short steps. ``parts``: from :func:`split`; ``check``: raises
-    ValueError for a play that this page can't show.
+    ValueError for a play that this page can't show; ``is_cut``: see :func:`is_cut`.
 
     :raises FileError: if there are too many texts.
     """
-    contents = Contents()
+    contents = Contents(is_cut)
     for number, part in enumerate(parts, 1):
         yield
         try:
@@ -151,6 +163,8 @@ def read_all(parts: list[str], check: Callable[[Play], object]) -> Generator[Non
         except FileError:
             raise
         except ValueError as error:
+            if is_cut and number == len(parts):
+                continue  # there it ends
             problem = tr("Game {n} of the file: {problem}", n=number, problem=error)
             contents.problems.append(problem)
     return contents
@@ -214,10 +228,16 @@ def split(text: str | None) -> list[str]:
     if not begins and holds_stored(text):
         return [text]
     if not begins:
-        raise FileError(tr("There are no games in this file."))
+        raise FileError(tr(CUT) if is_cut(text) else tr("There are no games in this file."))
     if len(begins) > MAX_GAMES:
         raise _too_many()
     return [text[begin:end] for begin, end in pairwise([*begins, len(text)])]
+
+
+def is_cut(text: str | None) -> bool:
+    """Whether a file with everything is not whole. Former versions did not say it."""
+    begins, ends = (each in (text or "") for each in (_WHOLE, _END))
+    return begins != ends
 
 
 def _too_many() -> FileError:

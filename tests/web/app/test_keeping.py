@@ -6,6 +6,7 @@ from collections.abc import Generator, Mapping
 import pytest
 from hypothesis import given
 
+from sobek.core import text
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.full_storage import everything
 from tests.web.helpers.results import an_entry, stored
@@ -109,6 +110,40 @@ def test_where_files_can_be_sent_they_are() -> None:
     assert len(table.device.shared) == 1 and not table.device.downloads
 
 
+@pytest.mark.usefixtures("languages")
+def test_the_language_comes_with_the_settings_and_goes_with_undo() -> None:
+    table = Table()
+    table.open_file(file_of(a_full_storage() | {"sobek.language": "de"}))
+    table.do("bring-in")
+    assert text.language() == "de" and "3 Partien" in table.words
+    table.do("bring-in-undo")
+    assert text.language() == "en" and "All is as it was before." in table.words
+
+
+@pytest.mark.parametrize("share", [0.01, 0.5, 0.9, 0.999])
+def test_a_file_of_which_some_is_missing_says_so(share: float) -> None:
+    written, table = file_of(a_full_storage()), Table()
+    table.open_file(written[: int(share * len(written))])
+    assert "not whole" in table.words
+    assert "could not be read" not in table.words and "Line" not in table.words
+
+
+def test_a_file_of_a_former_version_is_whole() -> None:
+    written, table = file_of(a_full_storage()), Table()
+    table.open_file(re.sub("^# (everything|end of).*\n", "", written, flags=re.MULTILINE))
+    assert "3 games" in table.words and "not whole" not in table.words
+
+
+def test_what_goes_on_from_here_is_said() -> None:
+    table, there = Table(), Table()
+    table.begin("person person", game="scarab")
+    there.open_file(file_of(dict(table.device.storage)))
+    there.do("bring-in")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    there.open_file(file_of(dict(table.device.storage)))
+    assert "1 of them went on there, and takes the place of the one here" in there.words
+
+
 def test_nothing_is_brought_in_before_somebody_agrees() -> None:
     written, table = file_of(a_full_storage()), Table()
     table.open_file(written)
@@ -123,7 +158,7 @@ def test_a_game_that_is_newer_here_stays() -> None:
     table.do("act", str(table.saved.legal_actions()[0]))
     id, length = table.id, table.saved.length
     table.open_file(written)
-    assert "1 game, 1 of them is newer here" in table.words
+    assert "1 game 1 of them went on here, and stays as it is" in table.words
     table.do("bring-in")
     save = table.app.saves.load(id)
     assert save and save.play.length == length

@@ -27,6 +27,7 @@ FOREIGN = re.compile(r"<(\w+)[^>]* lang=[^>]*>.*?</\1>", re.S)
 """What is in another language, and says so."""
 CODE = re.compile(r"<(code|pre)\b[^>]*>.*?</\1>", re.S)
 """Python, which is the same in every language."""
+LINK = re.compile(r"https://example\.org/sobek/#[^\s<]+")
 SAID = re.compile(
     r'(?:\blabel|\bhint|aria-label|aria-description|aria-roledescription|aria-valuetext|placeholder|title|alt)="([^"]*)"'
 )
@@ -37,7 +38,7 @@ PLAYERS = {
 
 def words(html: str) -> Iterator[str]:
     """Each text that a person reads or hears."""
-    plain = CODE.sub("", FOREIGN.sub("", html))
+    plain = LINK.sub("", CODE.sub("", FOREIGN.sub("", html)))
     yield from map(unescape, SAID.findall(plain))
     yield from map(unescape, re.split("<[^>]*>", plain))
 
@@ -91,7 +92,8 @@ def test_the_language_follows_address_setting_and_browser(
 ) -> None:
     table = Table("", {"sobek.language": chosen} if chosen else {})
     table.device.preferred = preferred
-    start.begin(table.app, wanted)
+    table.state.asked_language = wanted
+    start.begin(table.app)
     assert table.device.language == text.language() == spoken
 
 
@@ -120,8 +122,9 @@ def test_the_page_begins_in_a_language_that_it_loads() -> None:
     run_apart(start.learn_language(table.app))
     start.begin(table.app)
     assert (text.language(), text.languages()) == ("de", ["de", "en"])
-    run_apart(start.learn_language(table.app, "fr"))
-    start.begin(table.app, "fr")
+    table.state.asked_language = "fr"
+    run_apart(start.learn_language(table.app))
+    start.begin(table.app)
     assert text.language() == "fr"
 
 

@@ -92,7 +92,7 @@ def test_its_buttons_help() -> None:
     assert "Share → Add to Home Screen" in table.words
     assert "Keep the file to yourself" in table.words  # before anything is saved
     table.do("save-all")
-    assert "Everything is in the file." in table.words
+    assert "Everything is in “Sobek" in table.words
     table.do("panel", "")
     assert SAYS not in table.words and len(table.device.downloads) == 1
 

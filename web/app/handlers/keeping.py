@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Callable, Generator
 from contextlib import asynccontextmanager
 from time import localtime, strftime
 from typing import Final, TypeVar
@@ -69,27 +69,36 @@ async def _save_all(app: App) -> AsyncIterator[None]:
         parts.append(part)
         await app.device.sleep(0)
     name, text = f"Sobek {strftime('%Y-%m-%d', localtime(now))}.txt", "\n".join(parts)
-    if await _is_handed_over(app, name, text):
+    is_shared = await _hand_over(app, name, text)
+    if is_shared is not False:
         app.state.backup.note_saved(now)
         app.state.reminds = False
-        said = tr("Everything is in the file. Open this page on the other device, and bring it in.")
-        app.state.kept.say(said)
+        app.state.kept.say(
+            tr("Everything is in the file. Open this page on the other device, and bring it in.")
+            if is_shared
+            else tr(
+                "Everything is in “{name}”, among your downloads. Send it to the other device, "
+                "open this page there, and bring it in under “Keep or move”.",
+                name=name,
+            )
+        )
     yield
 
 
-async def _is_handed_over(app: App, name: str, text: str) -> bool:
-    """Pass a file to another app, or have the browser save it; False if the person cancels that."""
+async def _hand_over(app: App, name: str, text: str) -> bool | None:
+    """Pass a file to another app, or have the browser save it: then it is None. False if the person
+    cancels that."""
     is_shared = await app.device.share_file(name, text)
     if is_shared is None:
         app.device.download(name, text)
-    return is_shared is not False
+    return is_shared
 
 
 async def _save_old(app: App) -> AsyncIterator[None]:
     """Save the games that can make room."""
     ids = derived.old_games(app.state)
     text = "\n".join(files.write_stored(app.saves, id) for id in ids)
-    if await _is_handed_over(app, tr("Old games") + ".txt", text):
+    if await _hand_over(app, tr("Old games") + ".txt", text) is not False:
         app.state.archived, app.state.brought = tuple(ids), ()
         said = trn("{n} game was saved to a file.", "{n} games were saved to a file.", len(ids))
         app.state.kept.say(said)
@@ -138,24 +147,37 @@ async def _open(app: App, field: str) -> AsyncIterator[None]:
         open_link_in(app, text)
         yield
         return
-    if len(parts) == 1 and not files.holds_stored(parts[0]):
+    is_cut = files.is_cut(text)
+    if len(parts) == 1 and not files.holds_stored(parts[0]) and not is_cut:
         await _open_game(app, parts[0])
         yield
         return
-    async for _ in look_into(app, parts):
+    async for _ in look_into(app, parts, is_cut=is_cut):
         yield
 
 
-async def look_into(app: App, parts: list[str], *, from_line: bool = False) -> AsyncIterator[None]:
-    """Say what a file would bring. ``parts``: of the file; ``from_line``: whether it has come from
-    another device by a line."""
-    contents = await in_steps(app, files.read_all(parts, app.state.renderer_of))
+async def look_into(
+    app: App, parts: list[str], *, is_cut: bool = False, from_line: bool = False
+) -> AsyncIterator[None]:
+    """Say what a file would bring. ``parts``: of the file; ``is_cut``: whether some of it lacks;
+    ``from_line``: whether it has come from another device by a line."""
+    read = files.read_all(parts, app.state.renderer_of, is_cut=is_cut)
+    contents = await in_steps(app, read)
     here = files.kept_here(app.device)
     merged = await in_steps(app, merging(here, contents.stored))
     # Whoever has chosen none here wants those of the file.
     settings = preferences.KEYS.isdisjoint(here)
-    is_news = bool(merged.changes(here))
-    app.state.arrival = Arrival(contents, merged, is_news, settings, from_line=from_line)
+    app.state.arrival = Arrival(
+        contents,
+        merged,
+        is_news=bool(merged.changes(here)),
+        has_settings=any(
+            key in contents.stored and contents.stored[key] != here.get(key)
+            for key in preferences.KEYS
+        ),
+        settings=settings,
+        from_line=from_line,
+    )
     app.state.panel = ARRIVED
     yield
 
@@ -211,8 +233,12 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
     state.brought = tuple(changes)
     if arrival.from_line:
         devices.note_brought_in(app)
-    lacks = [*problems(contents), *_told(elsewhere)]
-    async for _ in _begin_anew(app, done(merged, lacks, has_changed=bool(changes))):
+
+    def told() -> str:
+        lacks = [*problems(contents), *_told(elsewhere)]
+        return done(merged, lacks, has_changed=bool(changes))
+
+    async for _ in _begin_anew(app, told):
         yield
 
 
@@ -271,13 +297,13 @@ async def _undo(app: App) -> AsyncIterator[None]:
         app.state.kept.say(tr("This could not be undone: {reason}.", reason=error))
         yield
         return
-    is_whole = len(changes) == len(brought)
-    said = (
-        tr("All is as it was before.")
-        if is_whole
-        else tr("All is as it was before, but for games that have gone on since.")
-    )
-    async for _ in _begin_anew(app, said):
+
+    def told() -> str:
+        if len(changes) == len(brought):
+            return tr("All is as it was before.")
+        return tr("All is as it was before, but for games that have gone on since.")
+
+    async for _ in _begin_anew(app, told):
         yield
 
 
@@ -298,20 +324,21 @@ async def alone(app: App) -> AsyncIterator[None]:
         app.device.release(transaction.CLAIM)
 
 
-async def _begin_anew(app: App, said: str) -> AsyncIterator[None]:
-    """Show the start screen with all that is stored now, and say what was done."""
+async def _begin_anew(app: App, told: Callable[[], str]) -> AsyncIterator[None]:
+    """Show the start screen with all that is stored now, and say what was done. ``told``: the
+    sentence, once the language is the one of the settings that came."""
     state = app.state
     state.setup = Setup.default(*state.renderers)
     (opening.go if state.address else opening.open_address)(app, "")
+    app.device.scroll_to_top()
     state.preferences.recall()
     state.faces.recall()
-    if state.preferences.language:
-        with contextlib.suppress(WorkerError):  # the next start tries again
-            await languages.learn(app, state.preferences.language)
-            languages.speak(app, state.preferences.language)
+    with contextlib.suppress(WorkerError):  # the next start tries again
+        await languages.learn(app, *languages.wanted(app))
+        languages.speak(app, *languages.wanted(app))
     app.device.set_theme(state.preferences.theme)
     state.arrival, state.panel = None, KEEP
-    state.kept.say(said)
+    state.kept.say(told())
     yield
 
 

@@ -12,6 +12,7 @@ from web.devices.messages import Why
 from web.ui.markup import Html, div, li, p, section, span, ul
 from web.ui.scene import Players
 from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.keeping import KEEP
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of, named
 
@@ -48,6 +49,7 @@ def devices(company: Company) -> Html:
         p(says),
         ul((_person(company, seat) for seat in company.people), class_="devices"),
         _onlookers(company.onlookers),
+        _moving(),
     )
 
 
@@ -69,6 +71,15 @@ def _person(company: Company, seat: int) -> Html:
         ]
     who = span(named(company.players, seat), " ", said)
     return li(who, div(ways, class_="ways"))
+
+
+def _moving() -> Html:
+    """The way to what somebody may have looked for here."""
+    return div(
+        p(tr("All games and results can go to another device, too.")),
+        actions(plain(tr("Keep or move"), "panel", KEEP)),
+        class_="section",
+    )
 
 
 def _onlookers(number: int) -> Html:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from sobek.core.text import tr, trn
-from web.storage import daily_tries, kept, preferences, results, stars
-from web.storage.files import Contents
+from web.storage import daily_tries, kept, results, stars
+from web.storage.files import CUT, Contents
 from web.storage.merging import Merged
 from web.ui.formats import ago, percent
 from web.ui.markup import Html, input_, join, label, li, p, span, ul
@@ -29,21 +29,17 @@ MAX_PROBLEMS: Final = 3
 @dataclass(slots=True)
 class Arrival:
     """A file that somebody may bring in. ``merged``: what would come of it; ``is_news``: whether
-    that changes anything here; ``settings``: whether its settings are wanted; ``is_coming``:
-    whether it is being brought in; ``from_line``: whether it has come from another device by a
-    line."""
+    that changes anything here; ``has_settings``: whether it has others than are here; ``settings``:
+    whether they are wanted; ``is_coming``: whether it is being brought in; ``from_line``: whether
+    it has come from another device by a line."""
 
     contents: Contents
     merged: Merged
     is_news: bool
-    settings: bool = False
+    has_settings: bool
+    settings: bool
     is_coming: bool = False
     from_line: bool = False
-
-    @property
-    def has_settings(self) -> bool:
-        """Whether the file has settings."""
-        return not preferences.KEYS.isdisjoint(self.contents.stored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +156,10 @@ def arrived(arrival: Arrival) -> Html:
             class_="facts",
         ),
         actions(
-            primary(tr("Bring in"), "bring-in", id="bring-in"),
-            plain(tr("Cancel"), "panel", KEEP),
-        ),
+            primary(tr("Bring in"), "bring-in", id="bring-in"), plain(tr("Cancel"), "panel", KEEP)
+        )
+        if arrival.is_news or arrival.has_settings
+        else actions(plain(tr("Back"), "panel", KEEP)),
         kind="question",
     )
 
@@ -170,22 +167,42 @@ def arrived(arrival: Arrival) -> Html:
 def _amounts(arrival: Arrival) -> list[str]:
     """What the file holds, in words."""
     merged, stored = arrival.merged, arrival.contents.stored
-    games = trn("{n} game", "{n} games", merged.games)
-    if merged.newer:
-        newer = trn("{n} of them is newer here", "{n} of them are newer here", merged.newer)
-        games = tr("{games}, {newer}", games=games, newer=newer)
     reached = sum(each.stars for each in _items(stored, stars.PREFIX, stars.read))
     days = len(_items(stored, daily_tries.KEY, daily_tries.read))
     lines = results.count(stored.get(results.KEY, ""))
     bots = sum(key.startswith(kept.BOT) for key in stored)
     said = [
-        games if merged.games else "",
+        *_games(merged),
         trn("{n} star", "{n} stars", reached) if reached else "",
         trn("{n} deal of the day", "{n} deals of the day", days) if days else "",
         trn("{n} result", "{n} results", lines) if lines else "",
         trn("{n} bot", "{n} bots", bots) if bots else "",
     ]
     return [*filter(None, said)] or [tr("something else")]
+
+
+def _games(merged: Merged) -> Iterator[str]:
+    """What comes of the games of a file."""
+    if merged.games:
+        yield trn("{n} game", "{n} games", merged.games)
+    if merged.newer:
+        yield trn(
+            "{n} of them went on here, and stays as it is",
+            "{n} of them went on here, and stay as they are",
+            merged.newer,
+        )
+    if merged.updated:
+        yield trn(
+            "{n} of them went on there, and takes the place of the one here",
+            "{n} of them went on there, and take the place of those here",
+            merged.updated,
+        )
+    if merged.parted:
+        yield trn(
+            "{n} of them went on differently on both devices: both are kept",
+            "{n} of them went on differently on both devices: both are kept",
+            merged.parted,
+        )
 
 
 def _items(
@@ -199,6 +216,8 @@ def _items(
 def problems(contents: Contents) -> list[str]:
     """A sentence for each thing in a file that can't be read."""
     said = contents.problems[:MAX_PROBLEMS]
+    if contents.is_cut:
+        said = [tr(CUT), *said]
     if len(contents.problems) > MAX_PROBLEMS:
         said = [*said, tr("More games could not be read.")]
     if contents.unread:
