@@ -1,4 +1,4 @@
-"""A table and a hand on two pages, with a real line between them."""
+"""Pages on devices of their own, with real lines between them."""
 
 from __future__ import annotations
 
@@ -35,6 +35,15 @@ def paste(page: Page, code: str) -> None:
     by_hand.locator("[data-submit=pair-paste] button").click()
 
 
+def meet(one: Page, other: Page) -> None:
+    """Have a page that shows a code and one that joins it give each other their codes."""
+    other.get_by_role("button", name="Join a table").click()
+    expect(one.locator("#pair-code")).to_have_count(1)
+    paste(other, one.locator("#pair-code").input_value())
+    expect(other.locator("#pair-code")).to_have_count(1)
+    paste(one, other.locator("#pair-code").input_value())
+
+
 def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
 ) -> None:
@@ -50,11 +59,7 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
         for seat in (0, 1):
             table.locator(f"#drawer [data-click=pair][data-value='{seat}']").click()
             phone = a_page(browser, base_url, PHONE)
-            phone.get_by_role("button", name="Join a table").click()
-            expect(table.locator("#pair-code")).to_have_count(1)
-            paste(phone, table.locator("#pair-code").input_value())
-            expect(phone.locator("#pair-code")).to_have_count(1)
-            paste(table, phone.locator("#pair-code").input_value())
+            meet(table, phone)
             expect(phone.locator("#prompt")).to_be_visible()
             phones.append(phone)
             if seat == 0:
@@ -65,3 +70,22 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
         asked.locator("[id^=quay] button:not([disabled]), button[id^=quay]").first.click()
         asked.get_by_role("button", name="Confirm").click()
         expect(table.locator("#log-1, .recap, .last-move").first).to_be_visible()
+        asked.reload()
+        wait_until_ready(asked)
+        expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
+        expect(table.get_by_role("button", name="Take over here")).to_be_visible()
+
+
+def test_everything_goes_over_to_another_device(
+    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
+) -> None:
+    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
+        here, there = a_page(browser, base_url), a_page(browser, base_url, PHONE)
+        here.get_by_role("button", name="Play", exact=True).click()
+        here.locator("#open-menu").click()
+        here.get_by_role("button", name="Keep or move").click()
+        here.get_by_role("button", name="Over to another device").click()
+        meet(here, there)
+        there.locator("#bring-in").click()
+        expect(here.get_by_text("Everything is on the other device now.")).to_be_visible()
+        expect(there.get_by_text("1 game was added.")).to_be_visible()

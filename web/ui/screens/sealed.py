@@ -307,19 +307,29 @@ def _content(how: Exchange) -> Html:
         )
         if how.checked
         else None,
-        p(_asks(how)),
-        ways(how.link, how.tried, "", can_send=how.can_send),
-        None if how.is_over else _answer(how),
-        _live(how) if how.has_lines else None,
+        _connected(how) if how.is_connected else _by_hand(how),
         _compared(how) if how.words else None,
     )
 
 
-def _live(how: Exchange) -> Html:
-    """That links go over by themselves, or the ways to that."""
-    if how.is_connected:
-        said = tr("The two devices are connected: links go over by themselves.")
-        return p(said, role="status")
+def _by_hand(how: Exchange) -> Html:
+    """The link that is to be sent, and the field for the one that comes."""
+    return join(
+        p(_asks(how)),
+        ways(how.link, how.tried, "", can_send=how.can_send),
+        None if how.is_over else _answer(how),
+        _connecting() if how.has_lines else None,
+    )
+
+
+def _connected(how: Exchange) -> Html:
+    """Nothing is to be sent: what happens meanwhile."""
+    said = tr("The two devices are connected: links go over by themselves.")
+    return p(said, " ", "" if how.is_over else f"{standing(how)} …", role="status")
+
+
+def _connecting() -> Html:
+    """The ways to a line that carries the links."""
     return join(
         p(tr("In the same room or Wi-Fi, the two devices can send each other the links:")),
         actions(
