@@ -157,6 +157,7 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Send what somebody has chosen."""
     if hand := app.state.hand:
         say(app, hand.choose(actions, helped=session.metadata.helped))
+        session.metadata = replace(session.metadata, helped=False)  # the table knows it now
         show(app.state, hand)
 
 

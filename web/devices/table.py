@@ -182,24 +182,22 @@ class Table:
         self._guests.pop(line, None)
 
     def move(self, game: str, players: Sequence[Player], elsewhere: Iterable[int]) -> list[Joined]:
-        """All go on with another game; tell who sits where. Each person keeps their device: who has
-        the same name, else the same seat. ``game``: the id of the save; ``players``: those of the
-        game; ``elsewhere``: the seats that have a device of their own."""
+        """All go on with another game; tell who sits where. Each person keeps their device; whoever
+        has no name, their seat. Other devices leave. ``game``: the id of the save; ``players``:
+        those of the game; ``elsewhere``: the seats that have a device of their own."""
         self.game = game
         former = self._play.players if self._play else ()
-        names = {players[seat].name: seat for seat in elsewhere}
-        known = {n: names.get(each.name, n) for n, each in enumerate(former) if each.name}
-        free, come = set(elsewhere), list[Joined]()
+        seats, come = {_who(players, seat): seat for seat in elsewhere}, list[Joined]()
         for line, guest in list(self._guests.items()):
             if guest.seat is None:
                 continue
-            seat = known.get(guest.seat, guest.seat)
-            if seat in free:
-                free.remove(seat)
+            seat = seats.pop(_who(former, guest.seat), None)
+            seat = seats.pop(guest.seat, None) if seat is None else seat
+            if seat is None:
+                self._refuse(line, Why.LEFT)
+            else:
                 guest.seat = seat
                 come.append(Joined(seat, guest.name, guest.face))
-            else:
-                self._refuse(line, Why.LEFT)
         return come
 
     def dismiss(self, seat: int) -> None:
@@ -312,6 +310,11 @@ class Table:
         self.closed(line)
         self.out.append((line, write(Refused(why.value))))
         self.ended.append(line)
+
+
+def _who(players: Sequence[Player], seat: int) -> str | int:
+    """Who a person is in games that follow each other: a name, or the seat of somebody without."""
+    return (players[seat].name if seat < len(players) else "") or seat
 
 
 def _in_parts(steps: Sequence[Told]) -> Iterator[str]:

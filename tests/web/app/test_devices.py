@@ -306,6 +306,17 @@ def test_a_game_without_a_seat_for_a_device_says_so_there() -> None:
     assert "another game" not in shown(anna)
 
 
+def test_nobody_gets_the_hand_of_somebody_else_in_the_next_game() -> None:
+    together = Together()
+    anna = together.join("0")
+    together.table.do("go", "")
+    fields = {"name-0": "Cleo", "name-1": "Dan", "where-0": "away", "where-1": "away"}
+    together.table.begin("person person", **fields)
+    together.settle()
+    assert "The table plays another game now." in shown(anna)
+    assert "Cleo and Dan are away." in shown(together.table)
+
+
 def test_a_game_of_the_table_alone_lets_the_devices_wait() -> None:
     together = Together()
     ben, address = together.join("1"), together.table.device.location_hash()
