@@ -11,7 +11,7 @@ QUICK: Final = "?pace=0&ahead=0"
 # Pale buttons do not go with what is chosen; disabled ones only say why they can't be chosen.
 CHOICES: Final = "main button[aria-pressed=false]:enabled:not(.pale, [aria-disabled=true])"
 """The buttons of a table that can be selected."""
-UNSETTLED: Final = ".pressed, [data-busy], [data-holds]"
+UNSETTLED: Final = ".pressed, [data-busy], [data-holds], [data-leads]"
 """What there is while a press has not been handled: at first only the press itself is painted; it
 waits until this tab holds the game."""
 PAINTED: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"

@@ -27,7 +27,7 @@ OVER: Final = "The game is over"
 PASSES: Final = "Pass the device to"
 SCORING: Final = "Scoring of round"
 MINE: Final = re.compile(
-    "your turn|^Choose |^Take a card from|^Scribe: put|^The round is over"
+    "your turn|Choose |Take a |Place |Ride one more|Discard |Scribe: put|The round is over"
     "|After an Ankh|goes back on an empty square"
 )
 """What is said when a person decides."""

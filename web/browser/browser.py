@@ -119,7 +119,7 @@ def focus(element_id: str, *, reveal: bool = False) -> None:
 
 
 def current_focus() -> str:
-    return str(js.document.activeElement.id) if js.document.activeElement else ""
+    return str(dom.focusedId())
 
 
 def focus_is_lost() -> bool:

@@ -8,12 +8,14 @@ export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
 import "./drag.mjs";
+export { focus, focusedId, focusIsLost } from "./focus.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
 import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
+import { follow } from "./speaker.mjs";
 import "./webkit_quirks.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
@@ -39,9 +41,8 @@ export const morph = (id, html, paths, accents) => {
   };
 };
 
-// What changes in a step of its own, if it is there before and after the change: #told before all else, since screen
-// readers drop what is said in the midst of a hundred other changes.
-const PARTS = "section[id], #masthead, #told";
+// What changes in a step of its own, if it is there before and after the change.
+const PARTS = "section[id], #masthead";
 
 // The steps: to read the new content, each part that has changed, what is left, the layout. A table that changes as a
 // whole takes long to be laid out on a slow device; its parts take a moment each.
@@ -67,6 +68,7 @@ function* changes(root, html, paths, accents) {
   layOut();
   motion.begin();
   keepEntry();
+  follow();
 }
 
 // Whether a part is to get what is elsewhere now. Then it changes with all the rest: an id is there only once.
@@ -100,12 +102,6 @@ export { drawn, flush, inSteps };
 
 export const whenAtRest = () => drawn().then(atRest);
 
-export const focus = (id, reveal) => {
-  const element = document.getElementById(id);
-  element?.focus({ preventScroll: true });
-  if (reveal) element?.scrollIntoView({ block: "nearest" });
-};
-
 let pointed = "";
 
 // Scroll to what a teacher points at; only when that is something new, since one may scroll away.
@@ -115,10 +111,6 @@ export const revealPointed = () => {
   if (ids !== pointed) for (const each of elements) each.scrollIntoView({ block: "nearest" });
   pointed = ids;
 };
-
-// When the focused element is removed, the body gets the focus; a disabled element keeps it.
-export const focusIsLost = () =>
-  document.activeElement?.matches("body, :disabled") ?? true;
 
 // Skip subtrees that are equal already, except those with fields, which may have been filled in.
 const beforeNodeMorphed = (element, wanted) => {

@@ -15,7 +15,6 @@ STATES = {
     "frame.unsaved": "it comes and goes",
     "frame._explaining": "it comes and goes",
     "frame.new_version": "it comes once",
-    "announcements.announcements": "each line has its own number",
     "table_widgets.action_row": "what is selected; what was pressed is read out by itself",
     "review._work": "progress",
     "account._work": "progress",
@@ -174,5 +173,5 @@ def test_the_prompt_is_said_again_after_each_action() -> None:
     prompts = set()
     for _ in range(4):
         table.do("act", str(table.saved.legal_actions()[0]))
-        prompts.add(ids(read(table.device.html).by_id("prompt")))
+        prompts.add(read(table.device.html).by_id("prompt").attributes["data-said"])
     assert len(prompts) == 4

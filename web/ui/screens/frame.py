@@ -81,9 +81,6 @@ def page(
     ``is_still``: whether nothing is animated."""
     is_covered = panel is not None
     return div(
-        # First, since browsers report changes in the order of the page: what happened has to be
-        # said before whose turn it is.
-        apart,
         _bar(bar, inert=is_covered) if bar else None,
         notices,
         _explaining() if explains and not is_covered else None,
@@ -94,6 +91,7 @@ def page(
             class_=f"screen screen-{kind}",
             inert=is_covered,
         ),
+        apart,
         # A press beside the panel closes it, as “×” does.
         div(class_="beside", aria_hidden="true", **press("panel", "")) if panel else None,
         panel,

@@ -52,9 +52,8 @@ def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = No
     """The round and the prompt, for the header of a table. ``number``: of the actions so far;
     ``back``: the line for typed actions, undo and redo."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
-    # What others do meanwhile is only shown; screen readers announce the action itself.
-    quiet = bool(scene.note) and len(scene.actions) != 1
-    return _status(scene, renderer, prompt(said, number, quiet=quiet), back)
+    # What goes on meanwhile is only shown; what comes of it is said.
+    return _status(scene, renderer, prompt(said, number, quiet=bool(scene.note)), back)
 
 
 def learned(scene: Scene, renderer: Renderer, number: int, following: int) -> Html:
@@ -88,13 +87,10 @@ def _whose_turn(scene: Scene) -> Html | None:
 
 
 def prompt(said: str, number: int, *, quiet: bool) -> Html:
-    """The prompt. ``number``: of the actions so far: after each it is read out; ``quiet``: whether
-    screen readers leave it out."""
-    # What is quiet is hidden: were the region off meanwhile, a screen reader that hears of the
-    # change a moment later would find it on again, and read it out.
-    content = span(said, aria_hidden="true") if quiet else told(said, PROMPT, number)
+    """The prompt. ``number``: of the actions so far: after each it is said
+    (web/browser/speaker.mjs); ``quiet``: whether it is only shown."""
     # No status by its role: of a status that has the focus, Orca says nothing but "status bar".
-    return p(content, id=PROMPT, aria_live="polite", tabindex="-1")
+    return p(said, id=PROMPT, tabindex="-1", data_said=None if quiet else number)
 
 
 def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:

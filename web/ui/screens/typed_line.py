@@ -17,7 +17,7 @@ from sobek.core.text import mark, tr, trn
 from web.ui.markup import Html, button, datalist, div, form, input_, label, option, p, press, small
 from web.ui.questions import Question, listed
 from web.ui.renderer import Renderer
-from web.ui.scene import PROMPT, Scene
+from web.ui.scene import Scene
 from web.ui.screens.frame import CLOSES, closing
 from web.ui.told import told
 from web.ui.vocabulary import vocabulary
@@ -88,7 +88,7 @@ class Typing:
 
 
 def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
-    """The line; the prompt says what it expects."""
+    """The line."""
     is_open = typing.is_open
     return form(
         label(tr("Type an action or a question"), for_=FIELD),
@@ -104,7 +104,8 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
                 spellcheck="false",
                 enterkeyhint="done",
                 aria_invalid="true" if typing.problem else None,
-                aria_describedby=f"{PROMPT} typed-problem",
+                # Not whose turn it is: Orca says each change of what describes a field.
+                aria_describedby="typed-problem" if typing.problem else None,
                 data_change="typing-on",
                 data_line=typing.lines,
             ),
