@@ -1,6 +1,6 @@
-// Tells those who hear the page what happens: the new lines of #told, and then whose turn it is, as #prompt has it. All of
-// it is said in one go, a moment after the page has changed: of a hundred changes screen readers drop some, and of what is
-// said in quick succession they confuse the order.
+// Tells those who hear the page what happens: the new lines of #told, then what has changed in elements with data-said, such
+// as whose turn it is; the same again if that attribute has changed. All of it is said in one go, a moment after the page
+// has changed: of a hundred changes screen readers drop some, and of what is said in quick succession they confuse the order.
 
 const MOMENT = 300; // milliseconds without something new to be said
 
@@ -11,7 +11,6 @@ region.setAttribute("role", "log");
 region.setAttribute("aria-live", "polite");
 document.body.append(region);
 
-const PROMPT = "prompt";
 let told; // the element and the screen that were there at the last look
 let screen;
 let known = new Map(); // what stood there then, by keys
@@ -20,9 +19,9 @@ let timer = 0;
 
 // Look at the page after it has changed. What had happened before somebody came to the game is not said.
 export const follow = () => {
-  const [toldNow, prompt] = ["told", PROMPT].map((id) => document.getElementById(id));
+  const toldNow = document.getElementById("told");
   if (told !== toldNow) known = new Map(linesOf(toldNow));
-  const lines = new Map([...linesOf(toldNow), ...turnOf(prompt)]);
+  const lines = new Map([...linesOf(toldNow), ...standing()]);
   const news = [...lines.keys()].filter((key) => !known.has(key));
   [told, known] = [toldNow, lines];
   forget();
@@ -33,12 +32,18 @@ export const follow = () => {
 };
 
 /** @returns {[string, string][]} keys and texts */
-const linesOf = (element) => [...(element?.children ?? [])].map(({ id, textContent }) => [id, textContent]);
+const linesOf = (element) => [...(element?.children ?? [])].map((line) => [line.id, heard(line)]);
 
 /** @returns {[string, string][]} */
-const turnOf = (element) => {
-  const number = element?.dataset.said;
-  return number ? [[`${PROMPT} ${number} ${element.textContent}`, element.textContent]] : [];
+const standing = () =>
+  [...document.querySelectorAll("[data-said]")]
+    .map((each) => /** @type {[string, string]} */ ([`${each.id} ${each.dataset.said} ${heard(each)}`, heard(each)]))
+    .filter(([, text]) => text);
+
+const heard = (element) => {
+  const copy = element.cloneNode(true);
+  for (const each of copy.querySelectorAll("[aria-hidden=true]")) each.remove();
+  return copy.textContent.trim();
 };
 
 // What was said to one person must not wait for the next one.
@@ -60,5 +65,5 @@ const say = () => {
 
 // Whose turn it is, is read out where the focus comes to it.
 document.addEventListener("focusin", ({ target }) => {
-  if (target["id"] === PROMPT) due = due.filter((key) => !key.startsWith(PROMPT));
+  if (target["id"] === "prompt") due = due.filter((key) => !key.startsWith("prompt "));
 });

@@ -165,7 +165,8 @@ def action_row(
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return section(
         h2(tr("Your choice"), id=f"{PANEL}-title", class_="unseen", tabindex="-1"),
-        p(said, class_="said", role="status"),
+        # What is selected is said (web/browser/speaker.mjs); not what could be.
+        p(said, class_="said", id=f"{PANEL}-said", data_said="" if selected else None),
         choices,
         div(
             button(

@@ -15,7 +15,6 @@ STATES = {
     "frame.unsaved": "it comes and goes",
     "frame._explaining": "it comes and goes",
     "frame.new_version": "it comes once",
-    "table_widgets.action_row": "what is selected; what was pressed is read out by itself",
     "review._work": "progress",
     "account._work": "progress",
     "recheck._work": "progress",
