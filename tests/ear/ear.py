@@ -15,7 +15,9 @@ from tests.ear.desktop import Desktop
 QUIET: Final = 0.35
 """Seconds without a word after which somebody goes on."""
 SILENT: Final = 2.0
-"""Seconds after which nothing is said on a key any more."""
+"""Seconds after which nothing is said any more on a key that may do nothing."""
+ANSWERED: Final = 30.0
+"""Seconds after which nothing is said any more on a key that leads somewhere, on a busy machine."""
 PATIENCE: Final = 180.0
 """Seconds to wait for something that has to be said, on a busy machine."""
 AT_FIRST: Final = 2.0
@@ -45,12 +47,12 @@ class Ear:
     def __post_init__(self) -> None:
         self._file = self.desktop.said.open(encoding="utf-8")
 
-    def press(self, *keys: str, quiet: float = QUIET) -> list[str]:
-        """Press keys; return what is said then."""
+    def press(self, *keys: str, silent: float = SILENT) -> list[str]:
+        """Press keys; return what is said then, if it begins within ``silent`` seconds."""
         self.keys += len(keys)
         self.lines.append(f"[{' '.join(keys)}]")
         self.desktop.press(*keys)
-        return self.listen(quiet)
+        return self.listen(silent=silent)
 
     def type(self, text: str) -> list[str]:
         """Type a line and Enter; return what is said then."""
@@ -60,13 +62,15 @@ class Ear:
         self.desktop.press("Return")
         return self.listen()
 
-    def listen(self, quiet: float = QUIET) -> list[str]:
-        """What is said from now on, until it is quiet for so many seconds after a word."""
+    def listen(self, quiet: float = QUIET, silent: float = SILENT) -> list[str]:
+        """What is said from now on, until it is quiet for so many seconds after a word: for as
+        long as the first one took, if that was longer, as it is on a busy machine."""
         said: list[str] = []
         now = last = time.monotonic()
         begins = now
-        while now - last < quiet or (not said and now - begins < SILENT):
+        while now - last < quiet or (not said and now - begins < silent):
             if new := self._read():
+                quiet = quiet if said else max(quiet, min(now - begins, SILENT))
                 said += new
                 last = now
             time.sleep(POLL)

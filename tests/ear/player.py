@@ -13,7 +13,7 @@ from statistics import median
 from typing import Any, Final
 
 from sobek import games
-from tests.ear.ear import Ear
+from tests.ear.ear import ANSWERED, Ear
 from web.games import renderers
 
 MOST_TABS: Final = 40
@@ -27,11 +27,11 @@ OVER: Final = "The game is over"
 PASSES: Final = "Pass the device to"
 SCORING: Final = "Scoring of round"
 MINE: Final = re.compile(
-    "your turn|Choose |Take a |Place |Ride one more|Discard |Scribe: put|The round is over"
+    "[Ii]t is your turn|Choose |Take a |Place |Ride one more|Discard |Scribe: put|The round is over"
     "|After an Ankh|goes back on an empty square"
 )
 """What is said when a person decides."""
-ONWARD: Final = re.compile("^(Next|Continue|Skip) push button")
+ONWARD: Final = re.compile("^(Next|Continue|Skip) push button", re.MULTILINE)
 """What is said of the button that leads on in a scoring."""
 LOST: Final = re.compile(r"^(Sobek document web|statusbar|progress bar)")
 """Where nobody can go on: the focus is nowhere, or on nothing that says what it is."""
@@ -90,11 +90,12 @@ class Player:
         return False
 
     def wait(self) -> str:
-        """Wait until somebody here has to do something; return what says so."""
+        """Wait until somebody here has to do something; return all that was said until then."""
         try:
-            return self.ear.wait_for(self._leads_on, self._seen)
+            self.ear.wait_for(self._leads_on, self._seen)
         except TimeoutError as error:
             raise Stuck(f"{self.game}: {error}") from error
+        return "\n".join(each.words for each in self.ear.heard[self._seen :])
 
     def decide(self) -> None:
         """Ask what can be done, choose, and type it."""
@@ -130,7 +131,7 @@ class Player:
         :raises Stuck: if it is not.
         """
         for _ in range(MOST_TABS):
-            heard = self.ear.press("Tab")
+            heard = self.ear.press("Tab", silent=ANSWERED)
             if any(re.search(wanted, said) for said in heard):
                 return heard
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
@@ -141,7 +142,7 @@ class Player:
         :raises Stuck: if it is not.
         """
         for _ in range(MOST_TABS):
-            if any(re.search(wanted, said) for said in self.ear.press(key)):
+            if any(re.search(wanted, said) for said in self.ear.press(key, silent=ANSWERED)):
                 return
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
 
