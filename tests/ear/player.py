@@ -33,6 +33,10 @@ MINE: Final = re.compile(
 """What is said when a person decides."""
 ONWARD: Final = re.compile("^(Next|Continue|Skip) push button", re.MULTILINE)
 """What is said of the button that leads on in a scoring."""
+AWAY: Final = re.compile("^(banner|leaving main content)", re.MULTILINE)
+"""What is said when the focus comes back to a table."""
+MOST_STEPS: Final = 60
+"""Maximum number of steps of a scoring."""
 LOST: Final = re.compile(r"^(Sobek document web|statusbar|progress bar)")
 """Where nobody can go on: the focus is nowhere, or on nothing that says what it is."""
 
@@ -84,10 +88,21 @@ class Player:
                 self.seek("my turn push button")
                 self._then("Return")
             elif SCORING in heard or ONWARD.search(heard):
-                self._then("Return")
+                self.go_through_the_account()
             else:
                 self.decide()
         return False
+
+    def go_through_the_account(self) -> None:
+        """Press the button that leads on in a scoring, which keeps the focus, until it is over."""
+        self._is_in_line = False
+        for _ in range(MOST_STEPS):
+            self._seen = len(self.ear.heard)
+            heard = "\n".join(self.ear.press("Return", silent=ANSWERED))
+            if not heard:
+                raise Stuck(f"{self.game}: a scoring ends\n" + "\n".join(self.ear.lines[-30:]))
+            if AWAY.search(heard) or any(each in heard for each in (OVER, PASSES)):
+                return
 
     def wait(self) -> str:
         """Wait until somebody here has to do something; return all that was said until then."""

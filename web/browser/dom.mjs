@@ -9,6 +9,7 @@ export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
 import "./drag.mjs";
 export { focus, focusedId, focusIsLost } from "./focus.mjs";
+import "./grid.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
 import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";

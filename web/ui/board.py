@@ -1,7 +1,8 @@
 """The table of a game with a board of squares: what is common to their markup, as
 ``web/styles/board.css`` is to their look.
 
-The board is an HTML table, so that screen readers announce each square's column and row.
+The board is a grid: screen readers announce each square's column and row, and Shift with an arrow
+leads from square to square (web/browser/grid.mjs).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import mark, tr
 from web.ui.markup import Html, div, section, table, tbody, td, thead
 from web.ui.markup import tr as row
 
@@ -22,6 +23,14 @@ STEPS: Final = {
 """The direction of each arrow key, in (rows, columns)."""
 KEYS: Final = " ".join((*STEPS, "Home", "End", "Escape"))
 """The keys that move the selection. Enter presses the focused button."""
+SQUARES: Final = (mark("Shift and an arrow"), mark("Go over the board without choosing"))
+"""The keys that read the board, and what they do."""
+
+
+def square(content: Html | None, marks: Html | None = None, *, class_: str) -> Html:
+    """A square of the board, which can have the focus. ``content``: what lies there; ``marks``:
+    what is marked on it."""
+    return td(content, marks, class_=class_ or None, tabindex="-1")
 
 
 def table_with_board(
@@ -42,11 +51,9 @@ def board(
     ``label``: what it is for a screen reader; ``clause``: the rule that it explains."""
     return section(
         div(
-            table(thead(row(td(), columns)), tbody(rows)),
+            table(thead(row(td(), columns)), tbody(rows), role="grid", aria_label=label),
             class_=f"squares {class_}",
             id="board",
-            role="group",
-            aria_label=label,
             data_clause=clause,
             data_keydown="table:key",
             data_keys=KEYS,

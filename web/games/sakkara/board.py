@@ -32,6 +32,7 @@ from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
 from web.games.sakkara.traces import Traces, traces
 from web.ui.board import board as board_of_squares
+from web.ui.board import square
 from web.ui.formats import colon
 from web.ui.markup import (
     Attribute,
@@ -39,7 +40,6 @@ from web.ui.markup import (
     button,
     span,
     svg,
-    td,
     th,
     use,
 )
@@ -109,7 +109,7 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
     return row(
         th(number + 1, scope="row"),
         (
-            td(_field(scene, marks, field), class_=" ".join(_classes(scene, marks, field)) or None)
+            square(_field(scene, marks, field), class_=" ".join(_classes(scene, marks, field)))
             for field in fields
         ),
     )

@@ -11,6 +11,7 @@ from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.tables import SIDE, Spell, Tile, beyond, field_name
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
 from web.games.sakkara.vocabulary import VOCABULARY
+from web.ui.board import SQUARES
 from web.ui.words import Luck, Words
 
 WORDS: Final = Words(
@@ -43,6 +44,7 @@ WORDS: Final = Words(
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next space or worker in this direction")),
         (mark("Home, End"), mark("Choose the first or the last")),
+        SQUARES,
         (mark("Enter"), mark("Confirm your choice")),
     ),
     luck=Luck(

@@ -21,11 +21,11 @@ from web.games.scarab.selection import button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.games.scarab.traces import Traces, traces
 from web.ui.board import board as board_of_squares
+from web.ui.board import square as square_of_board
 from web.ui.markup import (
     Html,
     button,
     span,
-    td,
     th,
 )
 from web.ui.markup import tr as row
@@ -116,12 +116,12 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 
 
 def _square(scene: Scene, marks: _Marks, square: int) -> Html:
-    return td(
+    return square_of_board(
         _content(scene, marks, square),
         span(marker(scene.players[scene.view.following]), class_="by")
         if square in marks.best
         else None,
-        class_=" ".join(_classes(marks, square)) or None,
+        class_=" ".join(_classes(marks, square)),
     )
 
 

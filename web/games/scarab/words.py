@@ -11,6 +11,7 @@ from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.tables import ANKH, EMPTY, Line
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.vocabulary import VOCABULARY
+from web.ui.board import SQUARES
 from web.ui.words import Words
 
 WORDS: Final = Words(
@@ -49,6 +50,7 @@ WORDS: Final = Words(
     shortcuts=(
         ("← → ↑ ↓", mark("Choose the next stone or square in this direction")),
         (mark("Home, End"), mark("Choose the first or the last")),
+        SQUARES,
         (mark("Enter"), mark("Confirm your choice")),
     ),
 )
