@@ -13,7 +13,7 @@ from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.seats import laid_set
-from web.games.sobek.track import space_name, track
+from web.games.sobek.track import space_name, standings, track
 from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
 from web.ui.scene import Effect, Players, Scene
@@ -274,7 +274,10 @@ def _walk(sheet: Sheet, seat: int) -> str:
 
 def _scores(sheet: Sheet) -> Html:
     """S10: the columns show the scores after the round, and it is said once more why."""
-    return join(h3(clause("S10", "account", tr("New scores"))), _paid(sheet))
+    said = standings(sheet.players, [line.after for line in sheet.lines])
+    title = h3(clause("S10", "account", tr("New scores")))
+    # Those who hear it would hear nothing new.
+    return join(title, _paid(sheet), p(said, class_="unseen"))
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)
