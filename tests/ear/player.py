@@ -68,9 +68,9 @@ class Player:
             self.seek("Seat 2")
             self.ear.press("Return")
             self.seek("radio button")  # the bot that has the seat
-            self.go_to("Up", "^Human")
+            self.go_to("Down", "^Human")
             self.ear.press("space")
-        self.seek(r"^Play push button")
+        self.seek(r"^Play push button", "Tab" if alone else "shift+Tab")
         self.ear.press("Return")
         self.wait()
 
@@ -140,13 +140,13 @@ class Player:
             self.seek("Type an action or a question")
             self._is_in_line = True
 
-    def seek(self, wanted: str) -> list[str]:
+    def seek(self, wanted: str, key: str = "Tab") -> list[str]:
         """Press Tab until this is said; return all that is said then.
 
         :raises Stuck: if it is not.
         """
         for _ in range(MOST_TABS):
-            heard = self.ear.press("Tab", silent=ANSWERED)
+            heard = self.ear.press(key, silent=ANSWERED)
             if any(re.search(wanted, said) for said in heard):
                 return heard
         raise Stuck(f"no {wanted!r}\n" + "\n".join(self.ear.lines[-60:]))
