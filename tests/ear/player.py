@@ -101,7 +101,8 @@ class Player:
             heard = "\n".join(self.ear.press("Return", silent=ANSWERED))
             if not heard:
                 raise Stuck(f"{self.game}: a scoring ends\n" + "\n".join(self.ear.lines[-30:]))
-            if AWAY.search(heard) or any(each in heard for each in (OVER, PASSES)):
+            if any(ends.search(heard) for ends in (AWAY, MINE)) or OVER in heard or PASSES in heard:
+                self._is_in_line = "Type an action or a question" in heard
                 return
 
     def wait(self) -> str:
