@@ -215,6 +215,30 @@ def test_holding_a_key_presses_once(sit: Sit) -> None:
     assert driver.saved.length == 2
 
 
+def test_shift_and_the_arrows_read_the_board_and_choose_nothing(sit: Sit) -> None:
+    driver = sit(seed=4)
+    driver.begin("Human", "Human", game="Scarab")
+    keys = Keyboard(driver.page)
+    driver.confirm.wait_for()
+
+    def square() -> list[int]:
+        found: list[int] = driver.page.evaluate(
+            "(cell => [cell.parentElement.rowIndex, cell.cellIndex])"
+            "(document.activeElement.closest('[role=grid] td'))"
+        )
+        return found
+
+    keys.press("Shift+ArrowRight")
+    row, column = square()
+    keys.press("Shift+Home")
+    assert square() == [row, 1]
+    keys.press(*["Shift+ArrowRight"] * column)
+    assert square() == [row, column + 1]
+    keys.press(*["Shift+ArrowUp"] * row)
+    assert square() == [1, column + 1]
+    assert driver.confirm.is_disabled()
+
+
 def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
     """Fields reach beyond their edges for fingers, but never over another that can be pressed."""
     players = tuple(Player(name, "person") for name in ("Anna", "Berta"))
