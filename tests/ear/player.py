@@ -25,6 +25,7 @@ ANSWERS: Final = 4
 """How often somebody listens before they ask once more."""
 OVER: Final = "The game is over"
 PASSES: Final = "Pass the device to"
+LOOKS: Final = "Look at what you got"
 SCORING: Final = "Scoring of round"
 MINE: Final = re.compile(
     "[Ii]t is your turn|Choose |Take a |Place |Ride one more|Discard |Scribe: put|The round is over"
@@ -68,7 +69,7 @@ class Player:
             self.seek("Seat 2")
             self.ear.press("Return")
             self.seek("radio button")  # the bot that has the seat
-            self.go_to("Down", "^Human")
+            self.go_to("shift+r", "^Human")  # Orca: the radio button before
             self.ear.press("space")
         self.seek(r"^Play push button", "Tab" if alone else "shift+Tab")
         self.ear.press("Return")
@@ -86,6 +87,9 @@ class Player:
                 return True
             if PASSES in heard:
                 self.seek("my turn push button")
+                self._then("Return")
+            elif LOOKS in heard:
+                self.seek("Done – pass the device on push button")
                 self._then("Return")
             elif SCORING in heard or ONWARD.search(heard):
                 self.go_through_the_account()
@@ -175,7 +179,7 @@ class Player:
         return any(re.search(wanted, each.words) for each in self.ear.heard[-6:])
 
     def _leads_on(self, said: str) -> bool:
-        return any(each in said for each in (OVER, PASSES, SCORING)) or bool(
+        return any(each in said for each in (OVER, PASSES, LOOKS, SCORING)) or bool(
             MINE.search(said) or ONWARD.search(said)
         )
 

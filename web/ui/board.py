@@ -27,10 +27,25 @@ SQUARES: Final = (mark("Shift and an arrow"), mark("Go over the board without ch
 """The keys that read the board, and what they do."""
 
 
-def square(content: Html | None, marks: Html | None = None, *, class_: str) -> Html:
+def line(heading: Html, squares: Iterable[Html], number: int) -> Html:
+    """A row of the board, from 1."""
+    return row(heading, squares, aria_rowindex=number)
+
+
+def square(
+    content: Html | None, marks: Html | None = None, *, column: int, class_: str, name: str = ""
+) -> Html:
     """A square of the board, which can have the focus. ``content``: what lies there; ``marks``:
-    what is marked on it."""
-    return td(content, marks, class_=class_ or None, tabindex="-1")
+    what is marked on it; ``column``: from 1; ``name``: for those who hear it, if its content has
+    none. The numbers are those of the headings, which would be counted, too."""
+    return td(
+        content,
+        marks,
+        class_=class_ or None,
+        tabindex="-1",
+        aria_colindex=column,
+        aria_label=name or None,
+    )
 
 
 def table_with_board(

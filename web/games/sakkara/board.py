@@ -32,7 +32,7 @@ from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
 from web.games.sakkara.traces import Traces, traces
 from web.ui.board import board as board_of_squares
-from web.ui.board import square
+from web.ui.board import line, square
 from web.ui.formats import colon
 from web.ui.markup import (
     Attribute,
@@ -43,7 +43,6 @@ from web.ui.markup import (
     th,
     use,
 )
-from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
 from web.ui.widgets import marker
@@ -106,12 +105,17 @@ def _marks(scene: Scene) -> _Marks:
 
 def _row(scene: Scene, marks: _Marks, number: int) -> Html:
     fields = range(number * SIDE, number * SIDE + SIDE)
-    return row(
+    return line(
         th(number + 1, scope="row"),
         (
-            square(_field(scene, marks, field), class_=" ".join(_classes(scene, marks, field)))
-            for field in fields
+            square(
+                _field(scene, marks, field),
+                column=column,
+                class_=" ".join(_classes(scene, marks, field)),
+            )
+            for column, field in enumerate(fields, 1)
         ),
+        number + 1,
     )
 
 

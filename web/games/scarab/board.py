@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from sobek.core.text import tr, trn
+from sobek.core.text import cached_per_language, tr, trn
 from sobek.games.scarab.rules.notation import Action, Verb, square_name
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import Preview
@@ -21,6 +21,7 @@ from web.games.scarab.selection import button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.games.scarab.traces import Traces, traces
 from web.ui.board import board as board_of_squares
+from web.ui.board import line
 from web.ui.board import square as square_of_board
 from web.ui.markup import (
     Html,
@@ -28,7 +29,6 @@ from web.ui.markup import (
     span,
     th,
 )
-from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.table_widgets import seat_id
 from web.ui.widgets import marker, picture
@@ -109,9 +109,10 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
     here = view.phase is not Phase.OVER and view.line is not Line.COLUMN
     here = here and number == view.priest // STRIDE
     squares = range(number * STRIDE, number * STRIDE + view.size)
-    return row(
+    return line(
         th(number + 1, scope="row", class_="here" if here else None),
         (_square(scene, marks, square) for square in squares),
+        number + 1,
     )
 
 
@@ -121,8 +122,20 @@ def _square(scene: Scene, marks: _Marks, square: int) -> Html:
         span(marker(scene.players[scene.view.following]), class_="by")
         if square in marks.best
         else None,
+        column=square % STRIDE + 1,
         class_=" ".join(_classes(marks, square)),
+        name=""
+        if square in marks.buttons or square == scene.view.priest
+        else _name(scene.view.board[square], square),
     )
+
+
+@cached_per_language
+def _name(what: int, square: int) -> str:
+    """What lies on a square that can't be chosen."""
+    if what == EMPTY:
+        return tr("Empty square {field}", field=square_name(square))
+    return words.stone_on(what, square)
 
 
 def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
