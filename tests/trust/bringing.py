@@ -44,9 +44,9 @@ const noted = await answer(database.transaction("changes").objectStore("changes"
 database.close();
 const last = Math.max(0, ...noted.map(({ stamp }) => stamp));
 if (last > Number(localStorage["sobek.stamp"] ?? 0) || "sobek.undo" in localStorage) return null;
-return Object.fromEntries(Object.entries(localStorage));"""
-"""What is there, once the page has taken all from its journal, and put back what it had to. On a
-busy machine it begins without the journal, and begins anew when that answers."""
+return [Object.fromEntries(Object.entries(localStorage))];"""
+"""What is there, in a list, once the page has taken all from its journal, and put back what it had
+to. On a busy machine it begins without the journal, and begins anew when that answers."""
 AGREE: Final = "document.querySelector('#bring-in').click()"
 
 
@@ -84,7 +84,8 @@ def kills(engine: str) -> Iterator[Case]:
             time.sleep(seconds)
             browser.kill()
             browser.start()
-            return Counter(["kills", outcome(moved(remote.wait(FOUND)), before, new)])
+            [found] = remote.wait(FOUND)
+            return Counter(["kills", outcome(moved(found), before, new)])
 
         yield case
 
