@@ -28,6 +28,7 @@ STATES = {
     "frame.reminder": "it comes once",
     "frame.keeping": "it stands as long as it is so",
     "keeping.arrived": "progress",
+    "keeping.coming": "progress",
     "ladder._step": "what is chosen, with its number",
     "statistics.games_played": "it comes with a panel of its own",
     "statistics._damage": "it comes with a panel of its own",
@@ -38,7 +39,9 @@ STATES = {
     "hints._verdict": "it comes with a panel of its own",
     "rounds.account": "each step adds something",
     "devices.awaited": "it stands as long as it is so",
-    "devices.lost": "it stands as long as it is so",
+    "devices._back": "it stands as long as it is so",
+    "panels._asked_there": "progress",
+    "sealed._connected": "it stands as long as it is so",
     "pairing.pairing": "progress",
     "pairing._failed": "it comes with its buttons",
 }
