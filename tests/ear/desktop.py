@@ -13,13 +13,12 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any, Final
-
-from web.build.build import CACHE
 
 VOICE: Final = Path(__file__).parent / "voice.py"
 BUS: Final = Path("/usr/libexec/at-spi-bus-launcher")
+LOCK: Final = Path(gettempdir()) / f"sobek-ear-{os.getuid()}.lock"
 PROGRAMS: Final = {
     "orca": "orca",
     "Xvfb": "xvfb",
@@ -101,11 +100,10 @@ class Desktop:
 
 @contextmanager
 def opened(address: str) -> Iterator[Desktop]:
-    """A desktop with this page. Two of one user would end each other's Orca, so the second one
-    waits until the first one is closed."""
-    CACHE.mkdir(exist_ok=True)
+    """A desktop with this page. Two Orcas of one user refuse or end each other, so the second one
+    waits until the first one is closed, also that of another working copy."""
     with ExitStack() as stack:
-        lock = stack.enter_context((CACHE / "ear.lock").open("w"))
+        lock = stack.enter_context(LOCK.open("w"))
         fcntl.flock(lock, fcntl.LOCK_EX)
         folder = Path(
             stack.enter_context(TemporaryDirectory(prefix="ear-", ignore_cleanup_errors=True))
