@@ -3,6 +3,7 @@
 // has changed: of a hundred changes screen readers drop some, and of what is said in quick succession they confuse the order.
 
 const MOMENT = 300; // milliseconds without something new to be said
+const KEPT = 6; // how many sentences stay, since a busy screen reader comes to them late
 
 const region = document.createElement("div");
 region.id = "said";
@@ -60,7 +61,8 @@ const say = () => {
   if (!sentences.length) return;
   const line = document.createElement("p");
   line.textContent = sentences.join(" ");
-  region.replaceChildren(line);
+  region.append(line);
+  if (region.children.length > KEPT) region.firstChild?.remove();
 };
 
 // Whose turn it is, is read out where the focus comes to it.
