@@ -1,7 +1,7 @@
 // Where the keyboard focus goes. Once what had it is gone, the next element gets it a moment later, or at the next key:
 // screen readers say nothing of an element that gets the focus before they have heard that the former one is gone.
 
-const MOMENT = 150; // milliseconds
+const MOMENT = 250; // milliseconds
 
 let next; // the element that gets it then
 let timer = 0;
