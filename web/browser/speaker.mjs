@@ -2,7 +2,7 @@
 // as whose turn it is; the same again if that attribute has changed. All of it is said in one go, a moment after the page
 // has changed: of a hundred changes screen readers drop some, and of what is said in quick succession they confuse the order.
 
-const MOMENT = 300; // milliseconds without something new to be said
+const MOMENT = 600; // milliseconds without something new to be said
 const KEPT = 6; // how many sentences stay, since a busy screen reader comes to them late
 
 const region = document.createElement("div");
