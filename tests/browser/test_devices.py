@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from time import monotonic
 
+import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser.driver import wait_until_ready
+from tests.browser import settle
+from tests.browser.driver import SHORT_SCARAB, wait_until_ready
 from tests.browser.engines import find
 from tests.browser.fake_camera import with_camera
 
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 300.0
+"""Maximum seconds of a short game."""
 
 
 def a_page(browser: Browser, base_url: str, viewport: dict[str, int] | None = None) -> Page:
@@ -74,6 +80,39 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
         wait_until_ready(asked)
         expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
         expect(table.get_by_role("button", name="Take over here")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_on_a_phone_by_roles_and_keys_alone(
+    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
+) -> None:
+    """A person with a screen reader holds the phone; a bot sits at the table."""
+    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
+        table = a_page(browser, base_url)
+        table.get_by_role("radio", name="Scarab", exact=True).check()
+        table.locator("#settings > summary").click()
+        table.get_by_role("radio", name=SHORT_SCARAB).check()
+        table.locator("#place-0 > summary").click()
+        table.locator("label:has(#where-0-away)").click()
+        table.get_by_role("button", name="Play", exact=True).click()
+        table.locator("#drawer").get_by_role("button", name="Show the code").click()
+        phone, rng = a_page(browser, base_url, PHONE), Random(1)
+        meet(table, phone)
+        end = phone.get_by_role("heading", name="The game is over")
+        confirm = phone.get_by_role("button", name="Confirm", disabled=False)
+        offered = phone.locator("[aria-pressed=false]:not([disabled], [id=again])")
+        choices = phone.get_by_role("main").get_by_role("button", disabled=False).and_(offered)
+        moves, deadline = 0, monotonic() + PATIENCE
+        while not end.count():
+            assert monotonic() < deadline, moves
+            if confirm.count():
+                confirm.press("Enter")
+                moves += 1
+            elif number := choices.count():
+                choices.nth(rng.randrange(number)).press("Enter")
+            settle(phone)
+        assert moves > 5
+        expect(table.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
 def test_everything_goes_over_to_another_device(
