@@ -36,17 +36,21 @@ chosen.items.add(new File([arguments[0]], "everything.txt", { type: "text/plain"
 field.files = chosen.files;
 field.dispatchEvent(new Event("change", { bubbles: true }));"""
 ASKED: Final = "return document.querySelector('#bring-in') !== null"
-FOUND: Final = """
+NOTED: Final = """
 const answer = (request) =>
     new Promise((done) => { request.onsuccess = () => done(request.result); });
 const database = await answer(indexedDB.open("sobek"));
 const noted = await answer(database.transaction("changes").objectStore("changes").getAll());
 database.close();
-const last = Math.max(0, ...noted.map(({ stamp }) => stamp));
-if (last > Number(localStorage["sobek.stamp"] ?? 0) || "sobek.undo" in localStorage) return null;
-return [Object.fromEntries(Object.entries(localStorage))];"""
+const stamp = Number(localStorage["sobek.stamp"] ?? 0);
+const later = noted.filter((each) => each.stamp > stamp).map(({ key }) => key);
+const isPart = "sobek.undo" in localStorage;"""
+FOUND: Final = f"""{NOTED}
+return later.length || isPart ? null : [Object.fromEntries(Object.entries(localStorage))];"""
 """What is there, in a list, once the page has taken all from its journal, and put back what it had
 to. On a busy machine it begins without the journal, and begins anew when that answers."""
+WHY: Final = f"""{NOTED}
+return `stored in part: ${{isPart}}; only in the journal: ${{later.length}}, ${{later.at(-1)}}`;"""
 AGREE: Final = "document.querySelector('#bring-in').click()"
 
 
@@ -84,7 +88,10 @@ def kills(engine: str) -> Iterator[Case]:
             time.sleep(seconds)
             browser.kill()
             browser.start()
-            [found] = remote.wait(FOUND)
+            try:
+                [found] = remote.wait(FOUND)
+            except TimeoutError as error:
+                raise Failure(f"{remote.run(WHY)}\n{error}") from None
             return Counter(["kills", outcome(moved(found), before, new)])
 
         yield case

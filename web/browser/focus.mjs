@@ -9,9 +9,9 @@ let timer = 0;
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);
   if (reveal) element?.scrollIntoView({ block: "nearest" });
-  clearTimeout(timer);
-  next = element && canHave(element) ? element : undefined;
-  if (!next) return;
+  stay();
+  if (!element || !canHave(element)) return;
+  next = element;
   if (!isLost()) return come();
   document.documentElement.setAttribute("data-leads", "");
   timer = setTimeout(come, MOMENT);

@@ -89,8 +89,8 @@ def test_the_line_of_the_next_move_is_marked_and_named(
     page = table(scene)
     assert marked(page, f"in-{line}") == fields
     assert not marked(page, "in-column" if line == "row" else "in-row")
-    label = page.by_id("board").label
-    assert label == f"The priest stands on a3. The priest moves along {words}."
+    [grid] = page.by_id("board").named("table")
+    assert grid.label == f"The priest stands on a3. The priest moves along {words}."
     assert words in RENDERER.narration.prompt(scene.view, PLAYERS)
 
 
