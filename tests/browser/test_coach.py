@@ -101,6 +101,7 @@ def test_a_warning_can_be_heeded_or_not(sit: Sit) -> None:
     expect(panel).to_have_count(0)
 
 
+@pytest.mark.long
 def test_play_it_anyway_by_keyboard(sit: Sit) -> None:
     driver = sit()
     with_coach(driver)

@@ -115,6 +115,7 @@ def test_a_whole_game_is_played_on_a_phone_by_roles_and_keys_alone(
         expect(table.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
+@pytest.mark.long
 def test_everything_goes_over_to_another_device(
     playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
 ) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from sobek.core import transcript
@@ -25,6 +26,7 @@ def place_of(driver: Driver) -> tuple[float, float, float]:
     return box["x"], box["y"], box["width"]
 
 
+@pytest.mark.long
 def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> None:
     driver = sit()
     driver.open(FINISHED)
@@ -57,6 +59,7 @@ def test_the_replay_of_a_finished_game_has_steps_rounds_and_views(sit: Sit) -> N
     expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
+@pytest.mark.long
 def test_undo_redo_and_fork(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")

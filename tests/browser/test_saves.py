@@ -407,6 +407,7 @@ def test_a_press_waits_until_the_game_is_held_here(sit: Sit) -> None:
     assert chosen.count() == 1
 
 
+@pytest.mark.long
 def test_a_browser_that_never_answers_about_locks_keeps_nobody_waiting(sit: Sit) -> None:
     """Another tab that has played on is noticed by what it stores, as without locks."""
     driver = sit(locale="en-GB")  # a profile of its own, since the script stays

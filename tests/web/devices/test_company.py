@@ -19,7 +19,7 @@ from web.games import renderers
 from web.session.hand import Hand, follow
 from web.session.session import Session
 
-RUNS = {"sobek": 12, "scarab": 40, "sakkara": 2}
+RUNS = {"sobek": 6, "scarab": 16, "sakkara": 1}
 """Games in a run of the tests."""
 REDRAWN = 40
 """Every so many actions a device's table is compared."""
