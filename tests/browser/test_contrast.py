@@ -8,7 +8,16 @@ from playwright.sync_api import Page
 from tests.browser import PHONE, TABLET, screens
 from tests.browser.contrast import too_faint
 
-_PAINTED = "[...document.images].every(image => image.complete)"
+_PAINTED = """async () => {
+    const grounds = [...document.querySelectorAll("*")]
+        .map((each) => getComputedStyle(each).backgroundImage)
+        .flatMap((ground) => [...ground.matchAll(/url\\("(.*?)"\\)/g)])
+        .map(([, address]) => Object.assign(new Image(), { src: address }));
+    const pictures = [...document.images, ...grounds];
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
+}"""
+"""Waits until all pictures are there, those of grounds, too, and painted."""
 
 
 @pytest.mark.long
@@ -23,7 +32,7 @@ def test_every_text_can_be_read_where_it_stands(
     for number, (name, html) in enumerate(screens.PARTS[part]()):
         tab.set_viewport_size((TABLET, PHONE)[number % 2])
         screens.fill(tab, html)
-        tab.wait_for_function(_PAINTED)
+        tab.evaluate(_PAINTED)
         if faint := too_faint(tab):
             found[name] = faint
     assert not found
