@@ -10,7 +10,7 @@ from sobek.core.text import tr
 from sobek.sealed.protocol import SECRET
 from sobek.sealed.refusals import Cheating, LinkRefused
 from web.analysis import sealing
-from web.app import counting, devices, game_loop, tasks
+from web.app import counting, game_loop, tasks
 from web.app.app import App
 from web.browser.device import WorkerError
 from web.session import sealed
@@ -121,8 +121,7 @@ def _show(app: App, session: Session) -> None:
     """Save what has become of the game that is open. Once something is to be sent, ask for that."""
     state = app.state
     game_loop.save(app, session)
-    if devices.carry(app, session):
-        game_loop.save(app, session)
+    game_loop.send_by_line(app, session)
     counting.begin(app, session)
     state.link_attempt, state.is_retyped = None, True
     if not state.refusal:

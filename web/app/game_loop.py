@@ -48,8 +48,7 @@ def proceed(app: App) -> None:
         return
     counting.begin(app, session)
     _keep_result(app, session)
-    if devices.carry(app, session):
-        save(app, session)
+    send_by_line(app, session)
     devices.tell(app)
     is_closed = state.problem or state.held_events is not None or state.panel in UNDOING
     if _moves_on(app, session) and not is_closed and Work.BOTS not in state.running:
@@ -69,6 +68,12 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
         save(app, session)
     counting.begin(app, session)
     app.device.stay_awake(not (session.play.over or app.state.is_parked))
+
+
+def send_by_line(app: App, session: Session) -> None:
+    """Have the line of a sealed game carry the link that is to be sent, and note that it did."""
+    if devices.carry(app, session):
+        save(app, session)
 
 
 def save(app: App, session: Session) -> None:
