@@ -22,6 +22,21 @@ FILL_STORAGE: Final = """() => {
     }
 }"""
 """A script that leaves no room in the storage."""
+_PICTURES: Final = """async () => {
+    const grounds = [...document.querySelectorAll("*")]
+        .map((each) => getComputedStyle(each).backgroundImage)
+        .flatMap((ground) => [...ground.matchAll(/url\\("(.*?)"\\)/g)])
+        .map(([, address]) => Object.assign(new Image(), { src: address }));
+    const pictures = [...document.images, ...grounds];
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+}"""
+"""Waits until all pictures are loaded, those of grounds, too."""
+
+
+def see_pictures(page: Page) -> None:
+    """Wait until all pictures are there, those of grounds, too, and painted."""
+    page.evaluate(_PICTURES)
+    page.evaluate(PAINTED)
 
 
 def settle(page: Page) -> None:

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from sobek.core import transcript
 from sobek.core.link import encode
 from sobek.core.record import Player
-from tests.browser import QUICK, TABLET, settle
+from tests.browser import QUICK, TABLET, see_pictures, settle
 from tests.browser.driver import RECORDS, Driver
 
 PLAYERS = (
@@ -43,5 +43,5 @@ def show(page: Page, address: str, name: str) -> None:
         driver.open()
     settle(page)  # the prompt is drawn before other parts
     page.evaluate("document.fonts.ready")
-    page.wait_for_function("[...document.images].every(image => image.complete)")
+    see_pictures(page)
     page.mouse.move(0, 0)

@@ -5,19 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser import PHONE, TABLET, screens
+from tests.browser import PHONE, TABLET, screens, see_pictures
 from tests.browser.contrast import too_faint
-
-_PAINTED = """async () => {
-    const grounds = [...document.querySelectorAll("*")]
-        .map((each) => getComputedStyle(each).backgroundImage)
-        .flatMap((ground) => [...ground.matchAll(/url\\("(.*?)"\\)/g)])
-        .map(([, address]) => Object.assign(new Image(), { src: address }));
-    const pictures = [...document.images, ...grounds];
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
-    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
-}"""
-"""Waits until all pictures are there, those of grounds, too, and painted."""
 
 
 @pytest.mark.long
@@ -32,7 +21,7 @@ def test_every_text_can_be_read_where_it_stands(
     for number, (name, html) in enumerate(screens.PARTS[part]()):
         tab.set_viewport_size((TABLET, PHONE)[number % 2])
         screens.fill(tab, html)
-        tab.evaluate(_PAINTED)
+        see_pictures(tab)
         if faint := too_faint(tab):
             found[name] = faint
     assert not found

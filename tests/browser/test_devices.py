@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -17,6 +18,15 @@ from tests.browser.fake_camera import with_camera
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 300.0
 """Maximum seconds of a short game."""
+
+
+@pytest.fixture
+def camera_browser(
+    playwright: Playwright, browser_path: str, tmp_path: Path, watch: object
+) -> Iterator[Browser]:
+    """A browser with a camera."""
+    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
+        yield browser
 
 
 def a_page(browser: Browser, base_url: str, viewport: dict[str, int] | None = None) -> Page:
@@ -51,81 +61,76 @@ def meet(one: Page, other: Page) -> None:
 
 
 def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
-    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
+    camera_browser: Browser, base_url: str
 ) -> None:
-    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
-        table = a_page(browser, base_url)
-        table.locator("#settings > summary").click()
-        for seat in (0, 1):
-            table.locator(f"#place-{seat} > summary").click()
-            table.locator(f"label:has(#kind-{seat}-person)").click()
-            table.locator(f"label:has(#where-{seat}-away)").click()
-        table.get_by_role("button", name="Play", exact=True).click()
-        phones = []
-        for seat in (0, 1):
-            table.locator(f"#drawer [data-click=pair][data-value='{seat}']").click()
-            phone = a_page(browser, base_url, PHONE)
-            meet(table, phone)
-            expect(phone.locator("#prompt")).to_be_visible()
-            phones.append(phone)
-            if seat == 0:
-                table.locator("#open-menu").click()
-                table.get_by_role("button", name="Other devices").click()
-        expect(table.get_by_text("is away")).to_have_count(0)
-        asked = next(each for each in phones if "your turn" in each.locator("#prompt").inner_text())
-        asked.locator("[id^=quay] button:not([disabled]), button[id^=quay]").first.click()
-        asked.get_by_role("button", name="Confirm").click()
-        expect(table.locator("#log-1, .recap, .last-move").first).to_be_visible()
-        asked.reload()
-        wait_until_ready(asked)
-        expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
-        expect(table.get_by_role("button", name="Take over here")).to_be_visible()
+    table = a_page(camera_browser, base_url)
+    table.locator("#settings > summary").click()
+    for seat in (0, 1):
+        table.locator(f"#place-{seat} > summary").click()
+        table.locator(f"label:has(#kind-{seat}-person)").click()
+        table.locator(f"label:has(#where-{seat}-away)").click()
+    table.get_by_role("button", name="Play", exact=True).click()
+    phones = []
+    for seat in (0, 1):
+        table.locator(f"#drawer [data-click=pair][data-value='{seat}']").click()
+        phone = a_page(camera_browser, base_url, PHONE)
+        meet(table, phone)
+        expect(phone.locator("#prompt")).to_be_visible()
+        phones.append(phone)
+        if seat == 0:
+            table.locator("#open-menu").click()
+            table.get_by_role("button", name="Other devices").click()
+    expect(table.get_by_text("is away")).to_have_count(0)
+    asked = next(each for each in phones if "your turn" in each.locator("#prompt").inner_text())
+    asked.locator("[id^=quay] button:not([disabled]), button[id^=quay]").first.click()
+    asked.get_by_role("button", name="Confirm").click()
+    expect(table.locator("#log-1, .recap, .last-move").first).to_be_visible()
+    asked.reload()
+    wait_until_ready(asked)
+    expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
+    expect(table.get_by_role("button", name="Take over here")).to_be_visible()
 
 
 @pytest.mark.slow
 def test_a_whole_game_is_played_on_a_phone_by_roles_and_keys_alone(
-    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
+    camera_browser: Browser, base_url: str
 ) -> None:
     """A person with a screen reader holds the phone; a bot sits at the table."""
-    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
-        table = a_page(browser, base_url)
-        table.get_by_role("radio", name="Scarab", exact=True).check()
-        table.locator("#settings > summary").click()
-        table.get_by_role("radio", name=SHORT_SCARAB).check()
-        table.locator("#place-0 > summary").click()
-        table.locator("label:has(#where-0-away)").click()
-        table.get_by_role("button", name="Play", exact=True).click()
-        table.locator("#drawer").get_by_role("button", name="Show the code").click()
-        phone, rng = a_page(browser, base_url, PHONE), Random(1)
-        meet(table, phone)
-        end = phone.get_by_role("heading", name="The game is over")
-        confirm = phone.get_by_role("button", name="Confirm", disabled=False)
-        offered = phone.locator("[aria-pressed=false]:not([disabled], [id=again])")
-        choices = phone.get_by_role("main").get_by_role("button", disabled=False).and_(offered)
-        moves, deadline = 0, monotonic() + PATIENCE
-        while not end.count():
-            assert monotonic() < deadline, moves
-            if confirm.count():
-                confirm.press("Enter")
-                moves += 1
-            elif number := choices.count():
-                choices.nth(rng.randrange(number)).press("Enter")
-            settle(phone)
-        assert moves > 5
-        expect(table.get_by_role("heading", name="The game is over")).to_be_visible()
+    table = a_page(camera_browser, base_url)
+    table.get_by_role("radio", name="Scarab", exact=True).check()
+    table.locator("#settings > summary").click()
+    table.get_by_role("radio", name=SHORT_SCARAB).check()
+    table.locator("#place-0 > summary").click()
+    table.locator("label:has(#where-0-away)").click()
+    table.get_by_role("button", name="Play", exact=True).click()
+    table.locator("#drawer").get_by_role("button", name="Show the code").click()
+    phone, rng = a_page(camera_browser, base_url, PHONE), Random(1)
+    meet(table, phone)
+    end = phone.get_by_role("heading", name="The game is over")
+    confirm = phone.get_by_role("button", name="Confirm", disabled=False)
+    offered = phone.locator("[aria-pressed=false]:not([disabled], [id=again])")
+    choices = phone.get_by_role("main").get_by_role("button", disabled=False).and_(offered)
+    moves, deadline = 0, monotonic() + PATIENCE
+    while not end.count():
+        assert monotonic() < deadline, moves
+        if confirm.count():
+            confirm.press("Enter")
+            moves += 1
+        elif number := choices.count():
+            choices.nth(rng.randrange(number)).press("Enter")
+        settle(phone)
+    assert moves > 5
+    expect(table.get_by_role("heading", name="The game is over")).to_be_visible()
 
 
 @pytest.mark.long
-def test_everything_goes_over_to_another_device(
-    playwright: Playwright, browser_path: str, base_url: str, tmp_path: Path, watch: object
-) -> None:
-    with with_camera(playwright, find("chromium"), tmp_path / "film.y4m") as (browser, _):
-        here, there = a_page(browser, base_url), a_page(browser, base_url, PHONE)
-        here.get_by_role("button", name="Play", exact=True).click()
-        here.locator("#open-menu").click()
-        here.get_by_role("button", name="Keep or move").click()
-        here.get_by_role("button", name="Over to another device").click()
-        meet(here, there)
-        there.locator("#bring-in").click()
-        expect(here.get_by_text("Everything is on the other device now.")).to_be_visible()
-        expect(there.get_by_text("1 game was added.")).to_be_visible()
+def test_everything_goes_over_to_another_device(camera_browser: Browser, base_url: str) -> None:
+    here, there = a_page(camera_browser, base_url), a_page(camera_browser, base_url, PHONE)
+    here.get_by_role("button", name="Play", exact=True).click()
+    here.locator("#open-menu").click()
+    here.get_by_role("button", name="Keep or move").click()
+    here.get_by_role("button", name="Over to another device").click()
+    meet(here, there)
+    there.locator("#bring-in").click()
+    expect(here.get_by_text("Everything is on the other device now.")).to_be_visible()
+    expect(there.get_by_text("1 game was added.")).to_be_visible()
