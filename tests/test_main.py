@@ -95,9 +95,10 @@ def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
         assert all(item in part for item in everything if "browser" not in item.nodeid)
 
 
-def test_one_of_six_runs_takes_a_long_test() -> None:
-    file = serve.ROOT / "tests/browser/test_a.py"
-    names = [f"tests/browser/test_a.py::test_{number}" for number in range(40)]
+@pytest.mark.parametrize("path", ["tests/browser/test_a.py", "tests/games/test_a.py"])
+def test_one_of_six_runs_takes_a_long_test(path: str) -> None:
+    names = [f"{path}::test_{number}" for number in range(40)]
+    file = serve.ROOT / path
     everything = [cast("pytest.Item", Collected(file, name, "long")) for name in names]
     runs = [set(everything) - variants.unwanted(everything, turn) for turn in range(variants.PARTS)]
     assert set.union(*runs) == set(everything) and sum(map(len, runs)) == len(everything)

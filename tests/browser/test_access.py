@@ -126,6 +126,7 @@ def test_the_cover_of_a_link_is_accessible(page: Page, base_url: str, look: Look
     gate.open()
 
 
+@pytest.mark.long
 def test_the_statistics_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     for key, text in stored(an_entry("a"), an_entry("b", variant="open")).items():
@@ -185,6 +186,7 @@ def test_all_panels_and_the_action_line_are_accessible(
     assert not look(driver.page)
 
 
+@pytest.mark.long
 def test_the_odds_are_accessible(sit: Sit, look: Look) -> None:
     driver = sit()
     driver.store("sobek.aid", "odds")
@@ -204,6 +206,7 @@ def _seen(driver: Driver, locator: Locator) -> bytes:
 USABLE = ".hand button:not([aria-disabled=true])"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_forced_colours_show_the_selection(sit: Sit, game: str, bot: str) -> None:
     driver = sit()

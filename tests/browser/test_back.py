@@ -60,6 +60,7 @@ def test_a_panel_over_a_replay_is_closed_before_it(game: Driver) -> None:
     is_at_start(game)
 
 
+@pytest.mark.long
 def test_what_was_closed_otherwise_needs_no_going_back(game: Driver) -> None:
     page, address = game.page, game.page.url
     for _ in range(2):

@@ -62,6 +62,7 @@ def play_against(sit: Sit, page: Page, addition: str) -> tuple[Driver, list[str]
     return driver, said
 
 
+@pytest.mark.long
 def test_bots_think_compiled(sit: Sit, page: Page) -> None:
     """A worker that fails would be replaced by the page, which says so."""
     driver, said = play_against(sit, page, BUILT)

@@ -60,6 +60,7 @@ def meet(one: Page, other: Page) -> None:
     paste(one, other.locator("#pair-code").input_value())
 
 
+@pytest.mark.long
 def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     camera_browser: Browser, base_url: str
 ) -> None:

@@ -174,6 +174,7 @@ def test_another_window_or_button_ends_dragging(sit: Sit, how: str) -> None:
     assert driver.saved.length == length
 
 
+@pytest.mark.long
 def test_a_second_pointer_neither_drags_nor_ends_dragging(sit: Sit) -> None:
     driver = sit(has_touch=True)
     length = begin(driver, "Sobek", "Human", "Porter")
@@ -206,6 +207,7 @@ DOWN = """(card, pointerId) => {
 }"""
 
 
+@pytest.mark.long
 def test_a_finger_whose_release_is_not_heard_leaves_the_table_to_the_next(sit: Sit) -> None:
     """Each touch is a new pointer, so none of its moves tells that the former one is up."""
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
@@ -224,6 +226,7 @@ def test_a_finger_whose_release_is_not_heard_leaves_the_table_to_the_next(sit: S
     assert str(driver.saved.record.actions[length]) == "take 1"
 
 
+@pytest.mark.long
 def test_a_pen_drags_after_a_rest_while_the_palm_lies_on_the_screen(sit: Sit) -> None:
     driver = sit(has_touch=True)
     length = begin(driver, "Sobek", "Human", "Porter")

@@ -93,6 +93,7 @@ def test_all_that_is_kept_moves_letter_by_letter(sit: Sit, tmp_path: Path) -> No
     moves_whole(sit(), tmp_path)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ENDS)
 def test_the_end_of_a_game_fits(new_page: Callable[..., Page], base_url: str, game: str) -> None:
     rng, play = Random(1), Play.new(game, (Player("Anna"), Player("Berta")), 7)

@@ -112,6 +112,7 @@ def test_python_does_not_change_the_first_paint(
     assert page.evaluate("window.changes") == []
 
 
+@pytest.mark.long
 def test_a_saved_game_begins_with_its_table(game: Driver, scripted: Callable[[str], Page]) -> None:
     page = scripted(CHANGES)
     gate = Gate(page)
@@ -124,6 +125,7 @@ def test_a_saved_game_begins_with_its_table(game: Driver, scripted: Callable[[st
     assert page.evaluate("window.changes") == []
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors("favicon.ico")  # a text names no icon
 def test_the_start_screen_begins_with_the_saved_games(
     game: Driver, scripted: Callable[[str], Page]
@@ -147,6 +149,7 @@ def test_the_start_screen_begins_with_the_saved_games(
     expect(game.confirm).to_be_visible()
 
 
+@pytest.mark.long
 def test_with_several_persons_no_cards_are_stored(sit: Sit) -> None:
     driver = sit(locale="en-GB")
     driver.begin("Human", "Human", names=("Anna", "Berta"))
@@ -304,6 +307,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     expect(page.get_by_role("region", name="Anna")).to_be_visible()
 
 
+@pytest.mark.long
 def test_repeated_presses_on_the_first_paint_count_once(game: Driver) -> None:
     page = game.page
     gate = Gate(page)

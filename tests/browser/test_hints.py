@@ -81,6 +81,7 @@ def _leave_advice(driver: Driver) -> None:
     expect(panel(driver, "Hint")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_why_opens_from_the_log_and_leads_back_to_it(sit: Sit) -> None:
     driver = sit()
     play_to_a_decision(driver)

@@ -91,6 +91,7 @@ def test_undo_redo_and_fork(sit: Sit) -> None:
     expect(driver.page.get_by_text("Practice", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_shared_deal_is_the_same_game(sit: Sit) -> None:
     driver = sit()
     driver.press("Play today’s deal")

@@ -232,6 +232,7 @@ def test_each_tab_keeps_its_own_game(restart: Restart) -> None:
         assert [str(action) for action in driver.saved.record.actions] == played
 
 
+@pytest.mark.long
 def test_an_older_journal_changes_nothing(restart: Restart) -> None:
     driver = restart()
     driver.page.evaluate(

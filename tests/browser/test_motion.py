@@ -361,6 +361,7 @@ def need_a_device(driver: Driver) -> None:
         lacks.skip(ENGINE, lacks.AUDIO)
 
 
+@pytest.mark.long
 def test_sounds_are_made_only_if_they_are_on(at: At) -> None:
     driver = at(BOARD, AUDIO)
     driver.decide()

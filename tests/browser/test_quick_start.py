@@ -184,6 +184,7 @@ def test_without_a_snapshot_bots_play_and_games_are_saved(sit: Sit) -> None:
     assert driver.saved.length == length > 2
 
 
+@pytest.mark.long
 def test_starts_from_the_snapshot_have_different_random_numbers(
     page: Page, open_app: Callable[..., None]
 ) -> None:

@@ -25,6 +25,7 @@ def _clause(driver: Driver, clause: str) -> None:
     expect(found).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_search_leads_to_an_example_and_back(sit: Sit) -> None:
     driver = sit()
     page = driver.page
@@ -130,6 +131,7 @@ def test_a_long_press_on_a_card_shows_it_in_large_and_does_nothing_else(sit: Sit
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_a_long_press_by_pen_is_one_while_the_palm_touches_the_screen(sit: Sit) -> None:
     driver = sit(has_touch=True)
     page = _at_table(driver)
@@ -182,6 +184,7 @@ def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.long
 def test_keys_reach_each_thing_and_come_back_to_it(sit: Sit) -> None:
     driver = sit()
     page = _at_table(driver)

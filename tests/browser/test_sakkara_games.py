@@ -163,6 +163,7 @@ def test_the_end_of_a_game_by_keyboard(sit: Sit) -> None:
     the_ranking_agrees(driver)
 
 
+@pytest.mark.long
 def test_arrows_and_enter_place_and_move_a_worker(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Labourer", game="Sakkara")

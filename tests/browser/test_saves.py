@@ -154,6 +154,7 @@ BAD_LINKS = {
 }
 
 
+@pytest.mark.long
 def test_bad_links_are_explained_and_can_be_left(sit: Sit) -> None:
     driver = sit()
     for fragment, sentence in BAD_LINKS.items():
@@ -259,6 +260,7 @@ def test_a_temporarily_failing_storage_loses_nothing(sit: Sit) -> None:
     assert driver.wait() and driver.saved.length > held.length
 
 
+@pytest.mark.long
 def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     new_page: Callable[..., Page], base_url: str
 ) -> None:

@@ -239,6 +239,7 @@ def test_shift_and_the_arrows_read_the_board_and_choose_nothing(sit: Sit) -> Non
     assert driver.confirm.is_disabled()
 
 
+@pytest.mark.long
 def test_a_press_goes_to_the_field_under_the_finger(sit: Sit) -> None:
     """Fields reach beyond their edges for fingers, but never over another that can be pressed."""
     players = tuple(Player(name, "person") for name in ("Anna", "Berta"))

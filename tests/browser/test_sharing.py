@@ -55,6 +55,7 @@ def open_share_panel(driver: Driver, play: Play) -> str:
     return driver.page.get_by_label("Link", exact=True).input_value()
 
 
+@pytest.mark.long
 def test_the_qr_code_on_the_screen_can_be_read(sit: Sit, new_page: Callable[..., Page]) -> None:
     driver, darkroom = sit(), new_page()
     link = open_share_panel(driver, a_game(60))

@@ -58,6 +58,7 @@ def test_a_field_shows_its_cleaned_value(sit: Sit) -> None:
         expect(number).to_have_value("12")
 
 
+@pytest.mark.long
 def test_names_of_players_are_escaped(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human", names=(EVIL, f"\"'&{EVIL}"[:24]))

@@ -50,6 +50,7 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"[^\W_]{2,}", text.casefold()))
 
 
+@pytest.mark.long
 def test_tab_comes_to_everything_that_can_be_pressed(pages: list[tuple[str, Node]]) -> None:
     passed = {
         f"{name}: {each.label or each.attributes.get('id')}"
@@ -60,6 +61,7 @@ def test_tab_comes_to_everything_that_can_be_pressed(pages: list[tuple[str, Node
     assert not passed
 
 
+@pytest.mark.long
 def test_a_table_takes_a_bounded_number_of_tabs(pages: list[tuple[str, Node]]) -> None:
     tables = {name: page for name, page in pages if page.of_class("table")}
     stops = {name: len(list(controls(page))) for name, page in tables.items() if free(page)}

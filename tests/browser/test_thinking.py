@@ -77,6 +77,7 @@ def make_bot_think(driver: Driver) -> None:
         thinking(driver).or_(driver.confirm).first.wait_for()
 
 
+@pytest.mark.long
 def test_the_page_can_be_used_while_a_bot_thinks(calm: Driver) -> None:
     driver, page = calm, calm.page
     make_bot_think(driver)
@@ -118,6 +119,7 @@ def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(calm: Driver) -> 
     assert driver.saved.record.actions[: before.length] == before.record.actions
 
 
+@pytest.mark.long
 def test_a_decision_can_be_undone_while_a_bot_thinks(calm: Driver) -> None:
     driver, before = calm, calm.saved
     make_bot_think(driver)
@@ -135,6 +137,7 @@ def test_a_decision_can_be_undone_while_a_bot_thinks(calm: Driver) -> None:
     assert driver.saved.record.first(before.length) == before.record
 
 
+@pytest.mark.long
 def test_a_dead_worker_is_replaced_and_the_bot_acts(driver: Driver) -> None:
     make_bot_think(driver)
     until_mine(driver)
@@ -147,6 +150,7 @@ def test_a_dead_worker_is_replaced_and_the_bot_acts(driver: Driver) -> None:
     assert len(driver.page.workers) == 1
 
 
+@pytest.mark.long
 def test_the_adviser_thinks_in_three_workers_and_replaces_dead_ones(page: Page, sit: Sit) -> None:
     with page.add_init_script(CORES.replace("CORES", "4")):
         driver = sit(HIDDEN_LINK)

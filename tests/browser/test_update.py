@@ -120,6 +120,7 @@ def test_all_open_pages_change_versions_together(
     assert other.saved == play
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors("/service.js", f"/{CHANGED}")
 @pytest.mark.parametrize(
     "how", [pytest.param("breaks off", marks=pytest.mark.slow), "is another's"]
@@ -181,6 +182,7 @@ def test_a_browser_killed_during_an_update_has_the_old_version(
     is_of(driver.page, next_site)
 
 
+@pytest.mark.long
 def test_a_page_shown_again_after_hours_checks_for_a_new_version(
     driver: Driver, host: Host, next_site: Path
 ) -> None:

@@ -1,6 +1,6 @@
-"""A full run takes one in six of the variants of each browser test, and of all that take long
-(``@pytest.mark.long``); the next commit takes others. Each of its processes begins with
-the browser tests, since the longest tests are among them.
+"""A full run takes one in six of the variants of each browser test, and of all tests that take long
+(``@pytest.mark.long``), in a browser or not; the next commit takes others. Each of its processes
+begins with the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
 and in six that follow each other all are taken. Without it, all are, in the order of their files.
@@ -36,7 +36,8 @@ def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
     """The variants whose turn it is not. Each test keeps at least one, but a long one."""
     tests = defaultdict(list)
     for item in items:
-        if BROWSER in item.path.parents and not item.get_closest_marker("slow"):
+        takes_turns = BROWSER in item.path.parents or item.get_closest_marker("long")
+        if takes_turns and not item.get_closest_marker("slow"):
             tests[item.nodeid.partition("[")[0]].append(item)
     return {
         item

@@ -38,6 +38,7 @@ def test_the_command_speaks_the_language_of_the_terminal(how: list[str], command
     assert "2 bis 4 Spieler" in builds.run(command, commands, LANGUAGE="de")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_of_the_readme_runs(command: str, commands: Path, tmp_path: Path) -> None:
     """With fewer games, to save time."""

@@ -545,6 +545,7 @@ class Table(Page):
     ) -> None:
         text.use("en")
         self.device = device
+        self._read: tuple[list[str], Play] | None = None
         super().__init__(device, pace)
         device.hear_taken = lambda name: self.hear("taken", name)
         device.lines.hear = self.send
@@ -632,10 +633,13 @@ class Table(Page):
 
     @property
     def saved(self) -> Play:
-        """The game as it is saved."""
-        save = Saves(self.device).load(self.id)
-        assert save
-        return save.play
+        """The game as it is saved: a play to look at. It is read once, since that replays it."""
+        texts = [text for key, text in self.device.storage.items() if self.id in key]
+        if self._read is None or self._read[0] != texts:
+            save = Saves(self.device).load(self.id)
+            assert save
+            self._read = texts, save.play
+        return self._read[1]
 
     @property
     def words(self) -> str:
