@@ -194,6 +194,7 @@ class Driver:
     def _choose(self, radio: Locator) -> None:
         if not radio.is_checked():
             self.press_with(radio)
+            expect(radio, "the press is lost").to_be_checked()
 
     def _write(self, field: Locator, text: str) -> None:
         if field.input_value() != text:
