@@ -18,8 +18,9 @@ import zipfile
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from posixpath import normpath
 
-from web.build import covers, lab, preludes
+from web.build import covers, lab, preloads, preludes
 from web.build.pack import strip_annotations, strip_source
 from web.build.styles import stylesheets
 from web.games import renderers
@@ -284,7 +285,9 @@ def _page(site: Path) -> str:
 
     It also holds the PyScript configuration, which saves a request."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    config = json.dumps(tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8")))
+    configured = tomllib.loads((ROOT / CONFIG).read_text(encoding="utf-8"))
+    config = json.dumps(configured)
+    [module] = configured["js_modules"]["main"]
     folder = site / "pyodide"
     sizes = {
         path.name: _sent(path)
@@ -302,6 +305,7 @@ def _page(site: Path) -> str:
         'max="1" data-sizes="{}"': f'max="{sum(sizes.values())}" data-sizes="{told}"',
         "<!-- The start screen in each language; the build puts them here. -->": screens,
         "<!-- The covers of links, too. -->": covers.templates(),
+        "<!-- What Python imports and is. -->": preloads.links(site, normpath(module), page),
     }
     for placeholder, content in filled.items():
         if page.count(placeholder) != 1:
