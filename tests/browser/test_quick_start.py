@@ -11,7 +11,9 @@ from playwright.sync_api import Page, Route, expect
 import serve
 from tests.browser import lacks
 from tests.browser.driver import Sit, wait_until_ready
+from tests.browser.host import BELOW
 from tests.helpers.packed import uncompressed
+from web.build import preloads
 from web.build.compress import compressed
 
 SNAPSHOT = "**/pyodide/snapshot-*.bin"
@@ -46,6 +48,13 @@ KEPT = """async () => {
     return config._loadSnapshot.buffer.byteLength / loader.SIZE;
 }"""
 """The share of the snapshot that Pyodide keeps."""
+
+ASKED = """() => {
+    const [interpreter] = performance.getEntriesByName("interpreter");
+    return performance.getEntriesByType("resource").map(({ name, startTime }) =>
+        [new URL(name).pathname, startTime < interpreter.startTime]);
+}"""
+"""The paths of what has been asked for, each with whether the interpreter was not there yet."""
 
 
 def snapshot() -> bytes:
@@ -216,3 +225,11 @@ def test_chromium_objects_to_nothing(new_page: Callable[..., Page], base_url: st
     page.goto(base_url)
     wait_until_ready(page)
     assert not issues
+
+
+def test_what_python_imports_is_asked_for_before_the_interpreter_is_there(sit: Sit) -> None:
+    """On a slow line, whatever is asked for later would be one more way there and back."""
+    asked = dict(sit(service_workers="block").page.evaluate(ASKED))
+    wanted = [preloads.MAIN, *preloads.imported(serve.DIST, "web/browser/dom.mjs")]
+    assert {path: asked.get(BELOW + path) for path in wanted} == dict.fromkeys(wanted, True)
+    assert len(wanted) > len(list(Path(serve.ROOT / "web" / "browser").glob("*.mjs"))) / 2
