@@ -113,6 +113,11 @@ def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:
     )
 
 
+def sun(scene: Scene, side: Sequence[int]) -> Html:
+    """The sun that rises at the end, with the faces of those who have won before it."""
+    return span((face(scene.faces[seat], "pleased") for seat in side if scene.faces), class_="sun")
+
+
 def latest(scene: Scene, seat: int, feel: Callable[[Move, int], Felt | None]) -> Felt | None:
     """What the last strong event since the looking seat's last decision is to a seat; None if there
     was none. ``feel``: what an action is to a seat."""

@@ -13,8 +13,9 @@ from web.games.sakkara import words
 from web.games.sakkara.pyramid import monument
 from web.games.sakkara.spoken import WHOLE, lacking
 from web.ui import charts, table_widgets
+from web.ui.faces import sun
 from web.ui.formats import colon
-from web.ui.markup import Html, caption, div, h3, join, section, span, table, tbody, td, th
+from web.ui.markup import Html, caption, div, h3, join, section, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import clause, head, icon, name_of, named
@@ -57,8 +58,8 @@ def finale(scene: Scene) -> Html:
     view: SakkaraView = scene.view
     return div(
         (
-            div(span(class_="sun"), monument(view.laid[seat]), class_="risen")
-            for (seat,) in winners(view)
+            div(sun(scene, side), monument(view.laid[side[0]]), class_="risen")
+            for side in winners(view)
         ),
         class_="finale",
         aria_hidden="true",

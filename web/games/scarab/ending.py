@@ -11,6 +11,7 @@ from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, sides, standings, victory, winners
 from web.games.scarab.stones import face
+from web.ui.faces import sun
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
@@ -55,13 +56,17 @@ def sheet(scene: Scene) -> Html:
 def finale(scene: Scene) -> Html:
     """The scarab lifts the sun, before the best stones of the winners."""
     view: ScarabView = scene.view
-    return div((_lifted(view, side) for side in winners(view)), class_="finale", aria_hidden="true")
+    return div(
+        (_lifted(scene, side) for side in winners(view)), class_="finale", aria_hidden="true"
+    )
 
 
-def _lifted(view: ScarabView, side: Sequence[int]) -> Html:
+def _lifted(scene: Scene, side: Sequence[int]) -> Html:
+    view: ScarabView = scene.view
     values = sorted(
         (each for seat in side for each in words.values(view.stones[seat])), reverse=True
     )
     best = [face(value) for value in values[:BEST] if value > 0]
-    sun = span(class_="sun")
-    return div(sun, picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting")
+    return div(
+        sun(scene, side), picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting"
+    )
