@@ -11,7 +11,7 @@ import { boxOf, makeGhost, makeStage, placeIn, transform, visible } from "./ghos
 // All in milliseconds.
 const STAGGER = 80; // from the start of one path to that of the next
 const LATEST_START = 640;
-const TOTAL = 1500; // what would take longer, besides an entrance, runs faster
+const TOTAL = 1500; // what would take longer, besides an entrance and a delivery, runs faster
 const START = 1000; // by when the ghosts are there
 
 // How a path is passed, by the name that web/ui/scene.py has for it.
@@ -50,7 +50,7 @@ const begin = (stage, prepared, accents) => {
   begun.landed = new Promise((land) => (begun.land = land));
   begun.over.then(begun.land);
   // A page that is hidden meanwhile gets no frame.
-  setTimeout(begun.end, START + ENTRANCE + TOTAL);
+  setTimeout(begun.end, START + ENTRANCE + 2 * TOTAL);
   // After the page has scrolled to the change. A frame of its own: that of the change is long enough.
   requestAnimationFrame(() => requestAnimationFrame(() => fill(begun, stage, prepared, accents)));
 };
@@ -135,7 +135,9 @@ const start = (begun, paths, lights) => {
     // What lights up does not hold up what comes next.
     time = Math.max(time, ...moved.map(({ over }) => over));
   }
-  const limit = TOTAL + (paths.some(({ figure }) => figure) ? ENTRANCE : 0);
+  const entrance = paths.some(({ figure }) => figure) ? ENTRANCE : 0;
+  const delivery = paths.some(({ how }) => how === TOGETHER) ? TOTAL : 0;
+  const limit = TOTAL + entrance + delivery;
   const last = Math.max(...begun.animations.map(({ effect }) => Number(effect.getComputedTiming().endTime)));
   if (last > limit) for (const each of begun.animations) each.updatePlaybackRate(last / limit);
   moves.sort((one, other) => one.contact - other.contact);

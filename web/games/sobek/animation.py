@@ -139,7 +139,7 @@ def _accents(motion: Motion) -> Iterator[Accent]:
     if action.verb is Verb.TOKEN and action.what == Token.FLOOD:
         yield Accent(QUAYS, "wave")
     if motion.delivers:
-        yield Accent(QUAYS, "boat", beat=later)
+        yield Accent(QUAYS, "boat", beat=1 + later)
 
 
 def _counted(laid: CardSet) -> str:

@@ -77,10 +77,11 @@ class Motion(Transition):
             yield AnimationPath((start, pile(self.after, self.seat)), how="under")
 
     def delivery(self) -> Paths:
-        """The paths of the next cards from the boat to the quays, if a delivery was laid out."""
+        """The paths of the next cards from the boat to the quays, if a delivery was laid out, once
+        the last card has left them."""
         if self.delivers:
             for end in quay_cards(self.after):
-                yield AnimationPath((QUAYS, end), True, how="boat")
+                yield AnimationPath((QUAYS, end), True, beat=1, how="boat")
 
 
 def own(bag: int) -> list[str]:
