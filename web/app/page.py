@@ -176,7 +176,7 @@ def _start(state: AppState) -> Html:
     library, climb = state.library, derived.climb(state)
     has_games = derived.has_games(state)
     ways = Ways(
-        resume=saved.resume(library, state.renderers, state.now),
+        resume=saved.resume(library, state.renderers, state.faces.chosen, state.now),
         kept=join(
             saved.kept_games(library, state.renderers, state.now),
             keeping.last_saved(state.backup.saved, state.now) if has_games else None,

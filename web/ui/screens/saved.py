@@ -10,6 +10,7 @@ from sobek.core.play import Play
 from sobek.core.text import tr, trn
 from web.session import wins
 from web.storage.library import PAGE_SIZE, Library, ListedGame
+from web.ui.faces import face, own, seated
 from web.ui.formats import DAY, MINUTE, ago, colon, day
 from web.ui.markup import (
     NOTHING,
@@ -41,9 +42,11 @@ from web.ui.screens.frame import actions, counted_wins, plain, undoable
 from web.ui.widgets import game_name, icon, marker, name_of, named, picture, score
 
 
-def resume(library: Library, renderers: Mapping[str, Renderer], now: int) -> Html:
-    """The unfinished game that was played last, with a small picture of its table. ``now``: the
-    time in seconds since 1970."""
+def resume(
+    library: Library, renderers: Mapping[str, Renderer], faces: Mapping[str, str], now: int
+) -> Html:
+    """The unfinished game that was played last, with a small picture of its table. ``faces``: those
+    that people here have chosen; ``now``: the time in seconds since 1970."""
     game = _latest(library)
     if not game or not game.play:
         return NOTHING
@@ -51,7 +54,7 @@ def resume(library: Library, renderers: Mapping[str, Renderer], now: int) -> Htm
         content: Content = _line(library, game, renderers, now)
     else:
         content = (
-            _table(game, game.play, renderers[game.play.game.name], now),
+            _table(game, game.play, renderers[game.play.game.name], faces, now),
             _naming(game) if game.id == library.naming else _choices(game),
         )
     return section(
@@ -93,15 +96,19 @@ def _folded(id: str, title: str, listed: Content) -> Html:
     return details(summary(title), listed, class_="sheet folded", id=id)
 
 
-def _table(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
+def _table(
+    game: ListedGame, play: Play, renderer: Renderer, faces: Mapping[str, str], now: int
+) -> Html:
     """A small picture of a table: who sits there with how many points, and who moves."""
     state = play.state
     view, scores = state.view(None), state.scores
     mover = sealed.mover(game.sealed) if game.sealed else state.actor
+    chosen = own(play.players, game.sealed.me, faces) if game.sealed else faces
+    drawn = seated(play.players, renderer.words, chosen)
     seats = [
         div(
-            marker(play.players[seat]),
-            span(name_of(play.players, seat), class_="player"),
+            face(drawn[seat]) if drawn[seat] else None,
+            span(marker(play.players[seat]), name_of(play.players, seat), class_="player"),
             strong(score(scores[seat])),
             class_="at-table moving" if seat == mover else "at-table",
         )
