@@ -115,7 +115,8 @@ def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:
 
 def sun(scene: Scene, side: Sequence[int]) -> Html:
     """The sun that rises at the end, with the faces of those who have won before it."""
-    return span((face(scene.faces[seat], "pleased") for seat in side if scene.faces), class_="sun")
+    known = [scene.faces[seat] for seat in side if scene.faces and scene.faces[seat]]
+    return span((face(drawn, "pleased") for drawn in known), class_="sun")
 
 
 def latest(scene: Scene, seat: int, feel: Callable[[Move, int], Felt | None]) -> Felt | None:
