@@ -104,10 +104,14 @@ def tend(app: App) -> None:
 
 
 def _start(app: App, how: Pairing) -> None:
+    if former := app.state.pairing:
+        app.device.close_line(former.id)
     app.state.pairing, app.state.panel, app.state.link_attempt = how, PANEL, None
     app.device.close_line(how.id)
     if how.is_guest:
         app.state.courier = None  # it may have been that line
+        if app.state.hand:
+            app.state.hand.lost()
     if app.device.has_lines():
         tasks.start(app, Work.PAIRING, _ask(app, how))
     else:

@@ -15,6 +15,7 @@ from web.app.handlers import (
     history,
     keeping,
     lab,
+    letters,
     library,
     lines,
     links,
@@ -78,6 +79,7 @@ def dispatch(app: App, event: Event) -> bool:
         handler = table.select if event.name.startswith(TABLE) else EVENTS[event.name]
         handler(app, event)
         meeting.tend(app)
+        letters.tend(app)
         game_loop.proceed(app)
     screen.show(app)
     return event.is_table_key

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 @dataclass(slots=True)
 class Courier:
     """The line to the other device. ``is_there``: whether that has said something; ``sent``: the
-    last link that has gone over."""
+    last link that has gone over; ``waiting``: one that has come while another game was open."""
 
     line: str
     is_there: bool = False
     sent: str = ""
+    waiting: str = ""

@@ -109,7 +109,6 @@ class Hand:
     def opened(self) -> list[str]:
         """The line to the table is open; say Hello."""
         self.link, self.refusal, self._has_resumed = Link.ARRIVING, None, False
-        self.parcel = None
         return [self._hello(anew=False)]
 
     def lost(self) -> None:
@@ -173,7 +172,7 @@ class Hand:
         return []
 
     def _take(self, part: Part) -> list[str]:
-        if self.link is not Link.ARRIVING:
+        if self.link is Link.THERE:
             raise Unreadable  # a table has no parcels
         self.parcel = self.parcel or Parcel(part.total)
         try:
@@ -183,7 +182,7 @@ class Hand:
         return [write(Took(self.parcel.taken, is_done=False))]
 
     def _read(self, letter: str) -> None:
-        if self.link is not Link.ARRIVING:
+        if self.link is Link.THERE:
             raise Unreadable  # a table plays no sealed game
         self.letter = letter
 

@@ -346,16 +346,25 @@ def _welcome(seat: int | None, play: Play, setting: Setting) -> Welcome:
 
 
 def checked(play: Play, seat: int, actions: Sequence[str]) -> list[Action]:
-    """What a seat has chosen, if all of it is for that seat to decide, and legal.
+    """What a seat has chosen, if all of it is for that seat to decide, and legal. Whoever draws a
+    card by one action has drawn it, though the next one turns out to be illegal: otherwise a device
+    could find out by refusals what it would draw.
 
-    :raises ValueError: with a sentence, if it is not.
+    :raises ValueError: with a sentence, if nothing is to be done.
     """
-    position, found = play.state.clone(), []
+    position, found, has_learned = play.state.clone(), list[Action](), False
     for text in actions:
-        action = play.game.parse(text)
-        if position.actor != seat:
-            raise ValueError(tr("Somebody else decides now."))
-        check_legal(position, action)
+        try:
+            action = play.game.parse(text)
+            if position.actor != seat:
+                raise ValueError(tr("Somebody else decides now."))
+            check_legal(position, action)
+        except ValueError:
+            if has_learned:
+                return found
+            raise
+        before = position.view(seat)
         position.apply(action)
+        has_learned |= play.game.gained_information(before, position.view(seat))
         found.append(action)
     return found

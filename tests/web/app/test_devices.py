@@ -408,3 +408,24 @@ def test_a_hostile_device_changes_nothing() -> None:
         ben.device.send_line(TABLE, text)
         together.settle()
     assert session.length == 0 and "Ben" in shown(together.table)
+
+
+def test_whoever_begins_to_join_anew_and_gives_up_is_away() -> None:
+    """The old line is gone by then, and the device says so instead of waiting for nothing."""
+    together = Together()
+    ben = together.join("1")
+    ben.do("join-table")
+    ben.do("panel", "")
+    together.settle()
+    assert "The table is away." in shown(ben) and ben.offers("join-table")
+    assert "Anna and Ben are away." in shown(together.table)
+
+
+def test_a_code_that_is_asked_for_twice_leaves_no_line_behind() -> None:
+    table = Together(away="1").table
+    for _ in range(3):
+        table.do("pair", "1")
+    pairing = table.state.pairing
+    assert pairing and list(table.device.lines.ends) == [pairing.id]
+    table.do("panel", "")
+    assert not table.device.lines.ends

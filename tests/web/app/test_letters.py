@@ -94,3 +94,23 @@ def test_what_is_no_letter_ends_the_line() -> None:
     ben.device.send_line(line, "1 act")
     settle(anna, ben)
     assert anna.state.courier is None and ben.state.courier is None
+
+
+@pytest.mark.parametrize("way", ["start", "own game"])
+def test_a_link_that_comes_while_another_game_is_open_waits(way: str) -> None:
+    """A device that scans the code with another game open misses nothing."""
+    anna, ben, link = meet("scarab")
+    address = ben.device.location_hash()
+    ben.do("go", "")
+    ben.begin("person trader", game="scarab")
+    anna.tap(link)
+    join(anna, ben)
+    anna.decide()
+    settle(anna, ben)
+    assert "A link of another game has come." in ben.words
+    if way == "start":
+        ben.do("go", "")
+    else:
+        ben.do("address", address)
+    settle(anna, ben)
+    assert ben.game.number == anna.game.number

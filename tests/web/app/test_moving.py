@@ -106,3 +106,19 @@ def test_a_device_takes_no_more_than_was_sent() -> None:
     assert sending.begin(["a", "b"]) == []
     with pytest.raises(Unreadable):
         sending.hear(write(Took(1, is_done=True)))
+
+
+def test_a_silence_in_the_middle_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parcel, "PIECE", 40)
+    here, there = Table(storage=dict(everything())), Table()
+    here.do("send-all")
+    pairing = here.state.pairing
+    assert pairing
+    answer = there.device.lines.answer(TABLE, here.device.lines.offer(pairing.id))
+    run_apart(here.device.accept_line(pairing.id, answer))
+    while "Sending …" not in here.words:
+        for table in (here, there):
+            table.device.settle()
+    here.device.lines.silence(pairing.id)
+    settle(here, there)
+    assert "The other device has:" in there.words

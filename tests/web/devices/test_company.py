@@ -156,6 +156,24 @@ def test_nobody_acts_for_another_seat() -> None:
         checked(play, play.state.actor, [action] * 9)
 
 
+@pytest.mark.parametrize("name", ["sobek", "sakkara"])
+def test_nobody_tries_what_they_would_draw(name: str) -> None:
+    """A refusal must not tell it: what draws is done, whatever the next action was."""
+    rng, play = Random(1), Play.new(name, (Player("Anna"), Player("Ben")), 1)
+    while True:
+        action, seat = pick(play.state.legal_actions(), rng), play.state.actor
+        before, after = play.state.view(seat), play.state.clone()
+        after.apply(action)
+        if after.actor == seat and play.game.gained_information(before, after.view(seat)):
+            break
+        play.act(action)
+    drawn = [str(action)]
+    follows = str(pick(after.legal_actions(), rng))
+    assert [str(each) for each in checked(play, seat, [*drawn, follows])] == [*drawn, follows]
+    for wrong in (drawn[0], "nonsense"):
+        assert [str(each) for each in checked(play, seat, [*drawn, wrong])] == drawn
+
+
 def test_an_onlooker_decides_nothing() -> None:
     company = two()
     onlooker = Device(None, company.new_hand())

@@ -56,6 +56,12 @@ def heard(app: App, text: str) -> None:
         closed(app)
 
 
+def tend(app: App) -> None:
+    """Open the link that waits, if it can be opened by now."""
+    if (courier := app.state.courier) and courier.waiting:
+        _take(app, courier.waiting)
+
+
 def closed(app: App) -> None:
     """The line has ended."""
     app.state.courier = None
@@ -65,18 +71,24 @@ def closed(app: App) -> None:
 
 
 def _take(app: App, text: str) -> None:
-    """Open a link that has come, if it is new."""
-    session = app.state.session
+    """Open a link that has come, if it is new. While another game is open, it waits."""
+    state, session = app.state, app.state.session
     try:
         at = address(text)
-        link = links.read(f"#{PREFIX}{text}", app.state.autosave.id)
+        link = links.read(f"#{PREFIX}{text}", state.autosave.id)
     except (LinkRefused, ValueError):
         return
-    if session and session.sealed and at.game == app.state.autosave.id:
-        if at.number >= session.sealed.number and not app.state.is_parked:
-            exchange.receive(app, session, link.letters)
-    elif session is None and app.state.invitation != text:
-        opening.go_to(app, link)
+    waits = session is not None and (state.is_parked or at.game != state.autosave.id)
+    if state.courier:
+        if waits and state.courier.waiting != text:
+            said = tr("A link of another game has come. It opens when you leave this one.")
+            state.notice.say(said)
+        state.courier.waiting = text if waits else ""
+    if session is None:
+        if state.invitation != text:
+            opening.go_to(app, link)
+    elif not waits and session.sealed and at.number >= session.sealed.number:
+        exchange.receive(app, session, link.letters)
 
 
 EVENTS: Final[dict[str, Handler]] = {"connect-sealed": connect}
