@@ -14,6 +14,7 @@ from tests.browser import settle
 from tests.browser.driver import SHORT_SCARAB, wait_until_ready
 from tests.browser.engines import find
 from tests.browser.fake_camera import with_camera
+from tests.browser.keyboard import Keyboard
 
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 300.0
@@ -90,6 +91,48 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     wait_until_ready(asked)
     expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
     expect(table.get_by_role("button", name="Take over here")).to_be_visible()
+
+
+@pytest.mark.long
+def test_two_devices_meet_by_the_keyboard_alone(camera_browser: Browser, base_url: str) -> None:
+    """Both panels: the focus goes to their titles, on with what changes, and back where it was."""
+    table, phone = a_page(camera_browser, base_url), a_page(camera_browser, base_url, PHONE)
+    table.locator("#settings > summary").click()
+    table.locator("#place-0 > summary").click()
+    table.locator("label:has(#where-0-away)").click()
+    table.get_by_role("button", name="Play", exact=True).click()
+    at_table, at_phone = Keyboard(table), Keyboard(phone)
+    at_table.activate("Show the code")
+    expect(table.locator("#pair-code")).to_have_count(1)
+    at(table, "drawer-title")
+    at_phone.activate("Join a table")
+    at_phone.press("Escape")
+    at(phone, "open-pair")
+    at_phone.press("Enter")
+    expect(phone.locator("#pair-pasted")).to_have_count(1)
+    at(phone, "drawer-title")
+    paste_by_keys(at_phone, table.locator("#pair-code").input_value())
+    expect(phone.locator("#pair-code")).to_have_count(1)
+    at(phone, "drawer-title")
+    paste_by_keys(at_table, phone.locator("#pair-code").input_value())
+    for page in (table, phone):
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(page.locator("body")).not_to_be_focused()
+
+
+def at(page: Page, id: str) -> None:
+    """The focus is there, or comes there a moment later (web/browser/focus.mjs)."""
+    expect(page.locator(f"#{id}")).to_be_focused()
+
+
+def paste_by_keys(keyboard: Keyboard, code: str) -> None:
+    """Give a page the other device's code as a text, without a pointer."""
+    by_hand = keyboard.page.locator("#pair-by-hand")
+    if by_hand.get_attribute("open") is None:
+        keyboard.activate("Without a camera")
+    keyboard.tab_to_id("pair-pasted")
+    keyboard.page.keyboard.insert_text(code)
+    keyboard.activate("Connect the two")
 
 
 @pytest.mark.slow

@@ -119,6 +119,8 @@ def _move_focus(app: App, drawing: _Drawing, *, is_lost: bool) -> None:
     elif former_panel:
         app.device.focus(f"open-{_OPENED_IN.get(kind(former_panel), former_panel)}")
         app.device.focus(drawn.beneath)
+        if is_lost and app.device.focus_is_lost():  # what opened the panel is gone, too
+            _fulfil(app, FocusRequest())
     elif is_lost:
         _fulfil(app, FocusRequest())
 
