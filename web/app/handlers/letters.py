@@ -58,7 +58,7 @@ def heard(app: App, text: str) -> None:
 
 def tend(app: App) -> None:
     """Open the link that waits, if it can be opened by now."""
-    if (courier := app.state.courier) and courier.waiting:
+    if (courier := app.state.courier) and courier.waiting and not _waits(app, courier.waiting):
         _take(app, courier.waiting)
 
 
@@ -78,7 +78,7 @@ def _take(app: App, text: str) -> None:
         link = links.read(f"#{PREFIX}{text}", state.autosave.id)
     except (LinkRefused, ValueError):
         return
-    waits = session is not None and (state.is_parked or at.game != state.autosave.id)
+    waits = _waits(app, text)
     if state.courier:
         if waits and state.courier.waiting != text:
             said = tr("A link of another game has come. It opens when you leave this one.")
@@ -89,6 +89,13 @@ def _take(app: App, text: str) -> None:
             opening.go_to(app, link)
     elif not waits and session.sealed and at.number >= session.sealed.number:
         exchange.receive(app, session, link.letters)
+
+
+def _waits(app: App, text: str) -> bool:
+    """Whether another game is open than that of a link, or this one in another tab."""
+    state = app.state
+    is_other = state.is_parked or address(text).game != state.autosave.id
+    return state.session is not None and is_other
 
 
 EVENTS: Final[dict[str, Handler]] = {"connect-sealed": connect}
