@@ -34,7 +34,7 @@ const canHave = (element) => !element.matches(":disabled") && (element.tabIndex 
 // When the focused element is removed, the body gets the focus; a disabled element keeps it.
 const isLost = () => document.activeElement?.matches("body, :disabled") ?? true;
 
-export const focusIsLost = () => isLost() && !next;
+export const focusIsLost = () => isLost() && !next?.isConnected;
 
 export const focusedId = () => (next ?? document.activeElement)?.id ?? "";
 
