@@ -33,10 +33,10 @@ _NO_LINES: Final = mark(
 )
 
 
-def begin(app: App, id: str, purpose: str) -> None:
+def begin(app: App, id: str, purpose: str, otherwise: str = "") -> None:
     """Have another device join this one: open the panel for that. ``id``: of the line;
-    ``purpose``: a sentence on what it is for."""
-    _start(app, Pairing(id, purpose))
+    ``purpose``: a sentence on what it is for; ``otherwise``: the panel that has another way."""
+    _start(app, Pairing(id, purpose, otherwise=otherwise))
 
 
 def join(app: App, link: str = "") -> None:
@@ -49,7 +49,7 @@ def join(app: App, link: str = "") -> None:
 def begin_again(app: App) -> None:
     """Try once more, from the beginning."""
     if former := app.state.pairing:
-        _start(app, Pairing(former.id, former.purpose, former.is_guest))
+        _start(app, Pairing(former.id, former.purpose, former.is_guest, former.otherwise))
 
 
 def go_without_camera(app: App) -> None:

@@ -222,7 +222,9 @@ def split(text: str | None) -> list[str]:
     :raises FileError: if the file is no text, or has nothing that is kept here, or too many games.
     """
     if text is None:
-        raise FileError(tr("This file is none of this page’s: it is too large, or no text."))
+        raise FileError(
+            tr("This is no file of this page: it is too large, or no text. Choose one it saved.")
+        )
     text = _QUOTED.sub("", text)
     begins = list(islice(_begins(text), MAX_GAMES + 1))
     if not begins and holds_stored(text):

@@ -144,6 +144,17 @@ def test_what_goes_on_from_here_is_said() -> None:
     assert "1 of them went on there, and takes the place of the one here" in there.words
 
 
+def test_whoever_has_brought_in_their_games_goes_on_to_them() -> None:
+    table = Table()
+    table.bring_in(file_of(a_full_storage()))
+    main = 'class="primary" data-click="panel" data-value="">Done<'
+    assert main in table.device.html
+    table.do("panel", "")
+    assert not table.state.panel and "Continue" in table.words
+    table.do("panel", "keep")
+    assert main not in table.device.html
+
+
 def test_nothing_is_brought_in_before_somebody_agrees() -> None:
     written, table = file_of(a_full_storage()), Table()
     table.open_file(written)

@@ -7,6 +7,7 @@ import pytest
 from sobek.core.link import encode
 from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.full_storage import everything
+from tests.web.helpers.reading import read
 from tests.web.helpers.together import connect, settle
 from web.app.pairing import TABLE
 from web.devices import parcel
@@ -55,6 +56,20 @@ def test_what_is_not_wanted_stays_away() -> None:
     settle(here, there)
     assert not games(there) and there.state.hand is None
     assert "is gone before everything had come over" in here.words
+
+
+def test_where_devices_do_not_meet_a_file_is_the_other_way() -> None:
+    here = Table(storage=dict(everything()))
+    here.do("send-all")
+    pairing = here.state.pairing
+    assert pairing and not here.offers("save-all")
+    here.do("line:closed", id=pairing.id, reason="lost")
+    assert "don’t reach each other" in here.words
+    *_, way = [
+        each for each in read(here.device.html).named("button") if each.text == "Keep or move"
+    ]
+    here.do(way.attributes["data-click"] or "", way.attributes["data-value"] or "")
+    assert here.offers("save-all") and here.state.pairing is None
 
 
 @pytest.mark.parametrize("is_receiver", [False, True])

@@ -77,13 +77,15 @@ def keep(what: Keeping) -> Html:
         input_(type="file", name="file", id="file", accept=".txt,text/plain", data_change="file"),
         class_="labelled",
     )
-    save_all = (plain if what.is_empty else primary)(
+    has_come = bool(what.said) and what.can_undo
+    save_all = (plain if what.is_empty or has_come else primary)(
         tr("Save everything"), "save-all", id="save-all"
     )
     over = plain(tr("Over to another device"), "send-all") if what.has_lines else None
     return panel(
         tr("Keep or move"),
-        undoable(done, "bring-in-undo") if what.said and what.can_undo else p(done, role="status"),
+        undoable(done, "bring-in-undo") if has_come else p(done, role="status"),
+        actions(primary(tr("Done"), "panel", "")) if has_come else None,
         _archived(what) if what.archived else _full(what) if what.fullness else None,
         field if what.is_empty else None,
         p(
@@ -155,13 +157,17 @@ def arrived(arrival: Arrival) -> Html:
             else tr("All of it is here already."),
             class_="facts",
         ),
-        actions(
-            primary(tr("Bring in"), "bring-in", id="bring-in"), plain(tr("Cancel"), "panel", KEEP)
-        )
+        actions(_agree(arrival.contents), plain(tr("Cancel"), "panel", KEEP))
         if arrival.is_news or arrival.has_settings
         else actions(plain(tr("Back"), "panel", KEEP)),
         kind="question",
     )
+
+
+def _agree(contents: Contents) -> Html:
+    """The button that brings it in. A file that is not whole had better be saved again."""
+    kind = plain if contents.is_cut else primary
+    return kind(tr("Bring in"), "bring-in", id="bring-in")
 
 
 def _amounts(arrival: Arrival) -> list[str]:

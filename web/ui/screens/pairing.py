@@ -74,6 +74,7 @@ _CAMERA: Final = {
 class Pairing:
     """Two devices that are about to meet, as one of them knows. ``id``: the name of the line;
     ``purpose``: a sentence on what it is for; ``is_guest``: whether this device joins the other;
+    ``otherwise``: the panel that has another way to do it, if there is one;
     ``camera``: :data:`ON`, :data:`LEFT_OUT`, or why it does not look; ``offer``: the table's code;
     ``code``: that of this device, as a link; ``rows``: as a QR code; ``why``: why they do not meet;
     ``refusal``: why the last code was refused; ``pasted``: the text in the field."""
@@ -81,6 +82,7 @@ class Pairing:
     id: str
     purpose: str = ""
     is_guest: bool = False
+    otherwise: str = ""
     stage: Stage = Stage.ASKING
     camera: str = ON
     offer: str = ""
@@ -108,9 +110,8 @@ class Surroundings:
 
 def pairing(how: Pairing, around: Surroundings) -> Html:
     """The panel."""
-    title = tr("Join a table") if how.is_guest else tr("Connect another device")
     return panel(
-        title,
+        tr("Connect another device"),
         p(how.purpose) if how.purpose else None,
         p(_said(how), role="status", class_="pair-told"),
         _STAGES[how.stage](how, around),
@@ -137,7 +138,9 @@ def _asking(how: Pairing, around: Surroundings) -> Html:
 
 def _scanning(how: Pairing, around: Surroundings) -> Html:
     return join(
-        p(tr("Hold the camera over the code that the table shows.")) if _looks(how) else None,
+        p(tr("Hold the camera over the code that the other device shows."))
+        if _looks(how)
+        else None,
         _sight(how, around.address),
         _by_hand(how, _paste(how)),
     )
@@ -147,9 +150,9 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
     """One's own code, large, and what is to be done with it."""
     if how.is_guest:
         steps: Content = p(
-            tr("Now hold this code before the camera of the table."),
+            tr("Now hold this code before the other device’s camera."),
             " ",
-            tr("The two connect by themselves then."),
+            tr("The two connect by themselves then; if not, the other device says why."),
         )
     else:
         steps = ol(
@@ -162,7 +165,7 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
             li(
                 tr("Then hold the code that it shows before this camera.")
                 if _looks(how)
-                else tr("Then paste the code that it shows below.")
+                else tr("Then copy the code that it shows, and paste it in the second field here.")
             ),
         )
     label_ = tr("QR code for the other device’s camera")
@@ -180,7 +183,10 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
 
 
 def _failed(how: Pairing, around: Surroundings) -> Html:
-    return join(p(how.why, role="alert"), actions(primary(tr("Try again"), "pair-again")))
+    otherwise = plain(tr("Keep or move"), "panel", how.otherwise) if how.otherwise else None
+    return join(
+        p(how.why, role="alert"), actions(primary(tr("Try again"), "pair-again"), otherwise)
+    )
 
 
 def _looks(how: Pairing) -> bool:
