@@ -26,7 +26,7 @@ def moves_whole(driver: Driver, folder: Path) -> None:
     page.get_by_label("Bring in a file").set_input_files(came)
     expect(panel).to_contain_text("games")
     settle(page)
-    panel.get_by_role("button", name="Bring in").click()
+    panel.get_by_role("button", name="Bring in", exact=True).click()
     expect(panel.get_by_role("status")).to_contain_text("added")
     assert kept(driver) == theirs
     with page.expect_download() as download:
