@@ -33,10 +33,10 @@ _NO_LINES: Final = mark(
 )
 
 
-def begin(app: App, id: str, purpose: str, otherwise: str = "") -> None:
+def begin(app: App, id: str, purpose: str, *, by_file: bool = False) -> None:
     """Have another device join this one: open the panel for that. ``id``: of the line;
-    ``purpose``: a sentence on what it is for; ``otherwise``: the panel that has another way."""
-    _start(app, Pairing(id, purpose, otherwise=otherwise))
+    ``purpose``: a sentence on what it is for; ``by_file``: whether a file can do the same."""
+    _start(app, Pairing(id, purpose, by_file=by_file))
 
 
 def join(app: App, link: str = "") -> None:
@@ -49,7 +49,7 @@ def join(app: App, link: str = "") -> None:
 def begin_again(app: App) -> None:
     """Try once more, from the beginning."""
     if former := app.state.pairing:
-        _start(app, Pairing(former.id, former.purpose, former.is_guest, former.otherwise))
+        _start(app, Pairing(former.id, former.purpose, former.is_guest, former.by_file))
 
 
 def go_without_camera(app: App) -> None:

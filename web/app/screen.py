@@ -116,13 +116,12 @@ def _move_focus(app: App, drawing: _Drawing, *, is_lost: bool) -> None:
             app.device.focus("drawer-title")
     elif drawn.place != former_place:
         _begin_screen(app)
-    elif former_panel:
-        app.device.focus(f"open-{_OPENED_IN.get(kind(former_panel), former_panel)}")
-        app.device.focus(drawn.beneath)
-        if is_lost and app.device.focus_is_lost():  # what opened the panel is gone, too
+    else:
+        if former_panel:
+            app.device.focus(f"open-{_OPENED_IN.get(kind(former_panel), former_panel)}")
+            app.device.focus(drawn.beneath)
+        if is_lost and app.device.focus_is_lost():
             _fulfil(app, FocusRequest())
-    elif is_lost:
-        _fulfil(app, FocusRequest())
 
 
 def _is_there(request: FocusRequest, html: str) -> bool:

@@ -14,8 +14,10 @@ _IMPORTED = re.compile(r'^(?:import|export)\b[^;(]*"(\.[^"]+)";', re.MULTILINE)
 
 
 def links(site: Path, module: str, known: str) -> str:
-    """Return the links to a module and to all that it imports, but what ``known`` links to."""
-    wanted = [path for path in imported(site, module) if f'href="{path}"' not in known]
+    """Return the links to a module and to all that it imports, but what a page loads anyway.
+
+    ``known``: the page, as HTML."""
+    wanted = [path for path in imported(site, module) if f'"{path}"' not in known]
     modules = [f'<link rel="modulepreload" href="{path}" fetchpriority="low">' for path in wanted]
     fetched = f'<link rel="preload" as="fetch" crossorigin href="{MAIN}" fetchpriority="low">'
     return "\n    ".join([*modules, fetched])

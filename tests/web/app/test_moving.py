@@ -27,6 +27,19 @@ def carry(storage: dict[str, str], there: Table) -> Table:
     return here
 
 
+def carry_in_part(here: Table, there: Table) -> str:
+    """Have one device offer all to another one, until some of it has come; return the line."""
+    here.do("send-all")
+    pairing = here.state.pairing
+    assert pairing
+    answer = there.device.lines.answer(TABLE, here.device.lines.offer(pairing.id))
+    run_apart(here.device.accept_line(pairing.id, answer))
+    while "Sending …" not in here.words:
+        for table in (here, there):
+            table.device.settle()
+    return pairing.id
+
+
 def games(table: Table) -> set[str]:
     saves = Saves(table.device)
     return {encode(saves.open(id).play) for id in saves.all_ids()}
@@ -78,14 +91,7 @@ def test_a_device_that_goes_in_the_middle_changes_nothing(
 ) -> None:
     monkeypatch.setattr(parcel, "PIECE", 40)
     here, there = Table(storage=dict(everything())), Table()
-    here.do("send-all")
-    pairing = here.state.pairing
-    assert pairing
-    answer = there.device.lines.answer(TABLE, here.device.lines.offer(pairing.id))
-    run_apart(here.device.accept_line(pairing.id, answer))
-    while "Sending …" not in here.words:
-        for table in (here, there):
-            table.device.settle()
+    carry_in_part(here, there)
     assert "It comes from the other device …" in there.words
     (there if is_receiver else here).device.lines.vanish()
     settle(here, there)
@@ -126,14 +132,7 @@ def test_a_device_takes_no_more_than_was_sent() -> None:
 def test_a_silence_in_the_middle_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parcel, "PIECE", 40)
     here, there = Table(storage=dict(everything())), Table()
-    here.do("send-all")
-    pairing = here.state.pairing
-    assert pairing
-    answer = there.device.lines.answer(TABLE, here.device.lines.offer(pairing.id))
-    run_apart(here.device.accept_line(pairing.id, answer))
-    while "Sending …" not in here.words:
-        for table in (here, there):
-            table.device.settle()
-    here.device.lines.silence(pairing.id)
+    line = carry_in_part(here, there)
+    here.device.lines.silence(line)
     settle(here, there)
     assert "The other device has:" in there.words

@@ -58,7 +58,8 @@ def heard(app: App, text: str) -> None:
 
 def tend(app: App) -> None:
     """Open the link that waits, if it can be opened by now."""
-    if (courier := app.state.courier) and courier.waiting and not _waits(app, courier.waiting):
+    courier = app.state.courier
+    if courier and courier.waiting and not _waits(app, address(courier.waiting).game):
         _take(app, courier.waiting)
 
 
@@ -78,7 +79,7 @@ def _take(app: App, text: str) -> None:
         link = links.read(f"#{PREFIX}{text}", state.autosave.id)
     except (LinkRefused, ValueError):
         return
-    waits = _waits(app, text)
+    waits = _waits(app, at.game)
     if state.courier:
         if waits and state.courier.waiting != text:
             said = tr("A link of another game has come. It opens when you leave this one.")
@@ -91,11 +92,10 @@ def _take(app: App, text: str) -> None:
         exchange.receive(app, session, link.letters)
 
 
-def _waits(app: App, text: str) -> bool:
-    """Whether another game is open than that of a link, or this one in another tab."""
+def _waits(app: App, game: str) -> bool:
+    """Whether another game is open than this one, or this one in another tab."""
     state = app.state
-    is_other = state.is_parked or address(text).game != state.autosave.id
-    return state.session is not None and is_other
+    return state.session is not None and (state.is_parked or game != state.autosave.id)
 
 
 EVENTS: Final[dict[str, Handler]] = {"connect-sealed": connect}

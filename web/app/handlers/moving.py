@@ -28,7 +28,7 @@ def send_all(app: App, event: Event) -> None:
     """Show the code for the device that all goes to."""
     app.state.sending = Sending(f"all-{app.device.seed():x}")
     said = tr("All that this browser keeps goes over to the other device, and stays here as well.")
-    pairing.begin(app, app.state.sending.line, said, KEEP)
+    pairing.begin(app, app.state.sending.line, said, by_file=True)
 
 
 def is_for(app: App, line: str) -> bool:

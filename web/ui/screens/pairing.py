@@ -27,6 +27,7 @@ from web.ui.markup import (
     video,
 )
 from web.ui.screens.frame import actions, plain, primary
+from web.ui.screens.keeping import KEEP
 from web.ui.screens.panels import panel
 from web.ui.screens.sharing import Attempt, passing_on, qr_code
 from web.ui.told import Told, told
@@ -74,7 +75,7 @@ _CAMERA: Final = {
 class Pairing:
     """Two devices that are about to meet, as one of them knows. ``id``: the name of the line;
     ``purpose``: a sentence on what it is for; ``is_guest``: whether this device joins the other;
-    ``otherwise``: the panel that has another way to do it, if there is one;
+    ``by_file``: whether a file can do the same;
     ``camera``: :data:`ON`, :data:`LEFT_OUT`, or why it does not look; ``offer``: the table's code;
     ``code``: that of this device, as a link; ``rows``: as a QR code; ``why``: why they do not meet;
     ``refusal``: why the last code was refused; ``pasted``: the text in the field."""
@@ -82,7 +83,7 @@ class Pairing:
     id: str
     purpose: str = ""
     is_guest: bool = False
-    otherwise: str = ""
+    by_file: bool = False
     stage: Stage = Stage.ASKING
     camera: str = ON
     offer: str = ""
@@ -183,7 +184,7 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
 
 
 def _failed(how: Pairing, around: Surroundings) -> Html:
-    otherwise = plain(tr("Keep or move"), "panel", how.otherwise) if how.otherwise else None
+    otherwise = plain(tr("Keep or move"), "panel", KEEP) if how.by_file else None
     return join(
         p(how.why, role="alert"), actions(primary(tr("Try again"), "pair-again"), otherwise)
     )
