@@ -79,6 +79,7 @@ def warned(driver: Driver) -> Locator:
     pytest.fail("the coach says nothing")
 
 
+@pytest.mark.long
 def test_a_warning_can_be_heeded_or_not(sit: Sit) -> None:
     driver = sit()
     driver.page.set_viewport_size(PHONE)

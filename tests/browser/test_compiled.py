@@ -70,12 +70,14 @@ def test_bots_think_compiled(sit: Sit, page: Page) -> None:
     assert driver.page.get_by_role("alert").all_text_contents() in ([], [""])
 
 
+@pytest.mark.long
 def test_without_a_compiled_program_bots_play_and_nothing_is_said(sit: Sit, page: Page) -> None:
     driver, said = play_against(sit, page, NOT_BUILT)
     assert not [text for text in said if not any(known in text for known in EXPECTED)]
     assert driver.page.get_by_role("alert").all_text_contents() in ([], [""])
 
 
+@pytest.mark.long
 @pytest.mark.expects_errors
 def test_a_trap_is_reported_once_and_the_bot_plays_on(sit: Sit, page: Page) -> None:
     _, said = play_against(sit, page, TRAPPED)

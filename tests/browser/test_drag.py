@@ -93,6 +93,7 @@ def test_dragging_a_tile_to_the_own_place_takes_it(sit: Sit) -> None:
     assert driver.saved.length > length
 
 
+@pytest.mark.long
 def test_dragging_a_worker_to_a_field_walks_there(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Labourer", game="Sakkara")
@@ -247,6 +248,7 @@ def test_a_pen_drags_after_a_rest_while_the_palm_lies_on_the_screen(sit: Sit) ->
     assert str(driver.saved.record.actions[length]) == "take 2"
 
 
+@pytest.mark.long
 def test_a_finger_drags_after_a_rest(sit: Sit) -> None:
     driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
     length = begin(driver, "Sobek", "Human", "Porter")

@@ -83,6 +83,7 @@ def test_the_first_paint_is_by_day_or_by_night_as_chosen(
     )
 
 
+@pytest.mark.long
 def test_day_and_night_follow_the_system_until_one_is_chosen(sit: Sit) -> None:
     driver = sit()
     root, bar = driver.page.locator("html"), driver.page.locator("meta[name=theme-color]")
@@ -165,6 +166,7 @@ def test_with_several_persons_no_cards_are_stored(sit: Sit) -> None:
     expect(driver.confirm).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("change", [DELETED, PLAYED_ON], ids=["deleted", "played-on"])
 def test_an_outdated_table_is_not_painted(game: Driver, change: str) -> None:
     page = game.page
@@ -350,6 +352,7 @@ def test_queued_events_are_handled_after_an_error(page: Page, base_url: str) -> 
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
 
 
+@pytest.mark.long
 def test_stored_pages_make_room_for_a_save(sit: Sit) -> None:
     driver = sit()
     driver.reload()

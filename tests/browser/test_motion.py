@@ -215,6 +215,7 @@ def test_an_action_is_animated_once(at: At) -> None:
     assert not animations(driver)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["the system", "the menu"])
 def test_reduced_motion_has_no_animations(at: At, page: Page, how: str) -> None:
     if how == "the system":

@@ -154,6 +154,7 @@ def test_another_game_leaves_open_what_is_open(page: Page, base_url: str, first:
     expect(page.get_by_role("radio", name="Scarab", exact=True)).to_be_focused()
 
 
+@pytest.mark.long
 def test_a_second_visit_has_none(page: Page, base_url: str, first: Gate) -> None:
     first.open()
     driver = Driver(page, base_url)
@@ -243,6 +244,7 @@ def test_a_quick_second_press_undoes_nothing(page: Page, base_url: str, first: G
     expect(card).not_to_have_attribute("data-waiting", "")
 
 
+@pytest.mark.long
 def test_going_back_leads_to_the_start_screen_before_python_and_after(
     page: Page, base_url: str, first: Gate
 ) -> None:

@@ -111,6 +111,7 @@ AT_ONCE = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1000
 """A script after which all events come at the same time: a busy machine takes long for each."""
 
 
+@pytest.mark.long
 def test_quick_presses_of_a_card_choose_its_type_then_none(sit: Sit) -> None:
     """However quick they are: the first one may not have been handled yet."""
     driver: Driver = sit()

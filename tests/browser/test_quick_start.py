@@ -102,6 +102,7 @@ def test_the_page_starts_from_the_snapshot(page: Page, open_app: Callable[..., N
     expect(page.locator("html")).to_have_attribute("data-start", "snapshot")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("agent", [None, IPAD], ids=["this", "iPad"])
 def test_the_snapshot_suits_engines_that_differ_from_the_builds(
     agent: str | None, sit: Sit

@@ -50,6 +50,7 @@ def test_a_search_leads_to_an_example_and_back(sit: Sit) -> None:
     driver.confirm.wait_for()
 
 
+@pytest.mark.long
 def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> None:
     driver = sit()
     page = driver.page
@@ -168,6 +169,7 @@ def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:
     driver = sit()
     page = _at_table(driver)

@@ -297,6 +297,7 @@ def test_with_storage_blocked_a_game_can_be_saved_to_a_file(
     assert decode(page.url) == play
 
 
+@pytest.mark.long
 def test_a_cleared_storage_is_reported_and_the_game_saved_again(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter")
@@ -429,6 +430,7 @@ def test_a_browser_that_never_answers_about_locks_keeps_nobody_waiting(sit: Sit)
     expect(question(driver)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_game_opened_during_a_deletion_is_played_here(
     tabs: tuple[Driver, Driver],
 ) -> None:

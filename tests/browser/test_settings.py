@@ -205,6 +205,7 @@ LACKING: Final = {
 """Scripts after which something is lacking that the page needs, by what boot.js calls it."""
 
 
+@pytest.mark.long
 def test_without_all_that_is_used_where_it_is_there_the_page_starts_and_plays(
     scripted: Callable[[str], Page], base_url: str
 ) -> None:

@@ -98,6 +98,7 @@ def test_the_page_can_be_used_while_a_bot_thinks(calm: Driver) -> None:
     assert driver.saved.record.first(before.length) == before.record
 
 
+@pytest.mark.long
 def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(calm: Driver) -> None:
     driver = calm
     driver.page.emulate_media(reduced_motion="reduce")

@@ -73,6 +73,7 @@ def what_is_refused_says_why(driver: Driver, field: Locator) -> None:
     field.select_text()
 
 
+@pytest.mark.long
 def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Porter", "Porter", "Porter")
@@ -136,6 +137,7 @@ def press(keys: Keyboard, wanted: Locator) -> None:
         keys.press("Space")
 
 
+@pytest.mark.long
 def test_shortcuts_do_not_work_while_typing_and_can_be_turned_off(sit: Sit) -> None:
     driver = sit()
     keys = begin(driver, "Sobek")
