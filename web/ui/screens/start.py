@@ -23,6 +23,7 @@ from web.ui.markup import (
     label,
     legend,
     p,
+    section,
     small,
     span,
     strong,
@@ -79,10 +80,10 @@ def start(
         div(
             ways.resume,
             _new_game(setup, renderers, ways, faces, prospects, lines=lines),
-            div(ways.daily, ways.kept, class_="aside"),
+            div(ways.daily, ways.kept, _more(ways, setup.game), class_="aside"),
             class_="columns",
         ),
-        _foot(ways, theme, setup.game, sounds),
+        _foot(theme, sounds),
     )
 
 
@@ -151,30 +152,35 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _foot(ways: Ways, theme: str, game: str, sounds: bool) -> Html:
+def _more(ways: Ways, game: str) -> Html:
     """What is wanted now and then. ``game``: the chosen one."""
-    lab = LAB + game
     panels = (
-        plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Rules"), "clause", "", id="open-rules"),
-        plain(tr("Lab"), "go", lab, id="open-lab"),
+        plain(tr("Statistics"), "statistics", id="open-statistics"),
         plain(tr("Keep or move"), "panel", KEEP, id="open-keep"),
-        plain(tr("Credits"), "panel", "credits", id="open-credits"),
+        plain(tr("Lab"), "go", LAB + game, id="open-lab"),
     )
-    return div(
+    return section(
+        h2(tr("More"), id="more", class_="unseen"),
+        div(panels, class_="panels"),
         details(
             summary(tr("Open a link")),
             div(ways.others, class_="others"),
             id="opening",
             open=ways.opens,
         ),
-        div(panels, class_="ways"),
-        div(
-            alternative(tr("Sounds"), "sounds", "off" if sounds else "on", chosen=sounds),
-            theme_choice(theme),
-            language_choice(),
-            class_="ways",
-        ),
         ways.offered,
+        class_="sheet more",
+        aria_labelledby="more",
+    )
+
+
+def _foot(theme: str, sounds: bool) -> Html:
+    """How the page looks, sounds and speaks."""
+    return div(
+        alternative(tr("Sounds"), "sounds", "off" if sounds else "on", chosen=sounds),
+        theme_choice(theme),
+        language_choice(),
+        plain(tr("Credits"), "panel", "credits", id="open-credits"),
         class_="rest",
     )
