@@ -16,6 +16,7 @@ from web.app.work import Work
 from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
+from web.ui.faces import seated
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
 from web.ui.screens import (
@@ -35,6 +36,7 @@ from web.ui.screens import (
     review,
     rules,
     sealed,
+    seating,
     sharing,
     shortcuts,
     spectator,
@@ -194,10 +196,13 @@ def _menu(state: AppState, session: Session) -> Html:
     is_tutorial = not session.origin.is_game and session.origin.has_people
     name = session.play.game.name
     learning = teacher.offer(session.renderer, name, derived.lessons_done(state, name))
+    play, words = session.play, session.renderer.words
+    faces = seated(play.players, words, derived.faces_of(state, session))
+    odds = strength.odds(state, play.game, play.players)
     return panels.menu(
-        session.play,
-        session.renderer.words,
-        session.bots,
+        play,
+        words,
+        [seating.rival(play, seat, words, faces[seat], odds) for seat in session.bots],
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,

@@ -19,6 +19,7 @@ from sobek.core.strength import expected
 from sobek.games import game
 from web.app.app import App
 from web.app.state import AppState
+from web.session.anchors import kinds
 from web.session.costs import WHOLE
 from web.session.estimate import PRICED, Estimate, course, estimate, rounded
 from web.session.session import Session
@@ -67,21 +68,32 @@ def prospects(state: AppState) -> Prospects:
     rules, people = game(setup.game), setup.people
     if rules.strength is None or not people:
         return Prospects()
-    known = {seat: state.strengths.of(rules.name, key(setup.players, seat)) for seat in people}
+    players = setup.players[: setup.seats]
+    known = {seat: state.strengths.of(rules.name, key(players, seat)) for seat in people}
     own = {seat: estimate(rules.strength, setup.seats, each).rating for seat, each in known.items()}
-    ratings = {each: fits.rating_of(each, rules, setup.seats) for each in setup.strengths}
-    odds = {
-        each: round(10 * expected([own[people[0]], *[rating] * (setup.seats - 1)])[0])
-        for each, rating in ratings.items()
-        if rating is not None
-    }
     answers = {
         seat: next((each.share for each in known[seat]), None)
         for seat in people
         if all(each.is_answer for each in known[seat])
     }
     is_known = all(known.values()) and len(people) > 1
-    return Prospects(odds, answers, _proposed(state, rules, own) if is_known else None)
+    proposed = _proposed(state, rules, own) if is_known else None
+    return Prospects(odds(state, rules, players), answers, proposed)
+
+
+def odds(state: AppState, rules: AnyGame, players: Sequence[Player]) -> Mapping[str, int]:
+    """How many games of ten the first person would win against others of each strength; empty in a
+    game without a scale, or without persons."""
+    people = [seat for seat, each in enumerate(players) if each.kind == PERSON]
+    if not people or (own := of(state, rules, players, people[0])) is None:
+        return {}
+    rivals = len(players) - 1
+    ratings = {kind: fits.rating_of(kind, rules, 1 + rivals) for kind in kinds(rules, 1 + rivals)}
+    return {
+        kind: round(10 * expected([own.rating, *[rating] * rivals])[0])
+        for kind, rating in ratings.items()
+        if rating is not None
+    }
 
 
 def _proposed(state: AppState, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sobek.core.game import AnyState
 from sobek.core.play import Play, Step
 from sobek.sealed.game import SealedGame
-from web.session import ladder
+from web.session import anchors, ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
 from web.session.past import Past
 from web.session.stage import Stage
@@ -315,10 +315,10 @@ class Session:
         self.clear_selection()
 
     def change_level(self, seat: int, kind: str) -> None:
-        """Seat a bot of another level, under the same name. Other seats and kinds change
+        """Seat a bot of another strength, under the same name. Other seats and kinds change
         nothing."""
-        if seat in self.bots and kind in self.play.game.levels:
-            players = list(self.play.players)
+        game, players = self.play.game, list(self.play.players)
+        if seat in self.bots and kind in (*game.levels, *anchors.kinds(game, len(players))):
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
             self.metadata = replace(self.metadata, helped=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 from zlib import crc32
 
+from sobek.bots import fits
 from sobek.core.record import PERSON, Player
 from sobek.core.text import markc, tr
 from web.ui.markup import Html, img, span
@@ -35,6 +36,10 @@ FACES: Final = {
 """The faces of people: a name in ``art/common/``, after "face_", and what it is called."""
 
 _NAMES: Final = tuple(FACES)
+
+BOT_FACES: Final = ("boatwoman", "gardener", "singer", "potter")
+"""The face at each seat of a bot that is no character: it goes with its name
+(:data:`web.ui.widgets.BOT_NAMES`), whatever its strength and the game."""
 
 SHORT: Final = 20
 """How many characters what a bot says may have to need little room."""
@@ -72,7 +77,8 @@ def own(players: Sequence[Player], me: int, chosen: Mapping[str, str]) -> Mappin
 
 def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -> tuple[str, ...]:
     """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``words``: those
-    of the game; ``chosen``: the faces that people here have chosen, by :func:`key`."""
+    of the game; ``chosen``: the faces that people here have chosen, by :func:`key`. Nobody looks
+    like somebody else."""
     people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
     wanted = {seat: chosen.get(key(players, seat), "") for seat in people}
     found = {seat: each for seat, each in wanted.items() if each in FACES}
@@ -82,17 +88,29 @@ def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -
             first = crc32(name.encode()) % len(_NAMES) if name else seat
             others = (*_NAMES[first:], *_NAMES[:first])
             found[seat] = next(each for each in others if each not in found.values())
-    shown = [f"common/face_{found[seat]}" if seat in found else "" for seat in range(len(players))]
+    shown = [_picture(found[seat]) if seat in found else "" for seat in range(len(players))]
     for seat, player in enumerate(players):
         if seat not in found:
-            portrait = portrait_name(player.kind, words)
-            shown[seat] = _somebody_else(shown) if portrait in filter(None, shown) else portrait
+            drawn = _drawn(player.kind, seat, words)
+            shown[seat] = _like_nobody(shown, seat) if drawn in filter(None, shown) else drawn
     return tuple(shown)
 
 
-def _somebody_else(shown: Sequence[str]) -> str:
-    """The face of a bot whose portrait another one has at this table."""
-    return next(face for name in reversed(_NAMES) if (face := f"common/face_{name}") not in shown)
+def _drawn(kind: str, seat: int, words: Words) -> str:
+    """The portrait of a kind of bot at a seat."""
+    if kind == fits.NAME or fits.rating(kind) is not None:
+        return _picture(BOT_FACES[seat])
+    return portrait_name(kind, words)
+
+
+def _like_nobody(shown: Sequence[str], seat: int) -> str:
+    """The face of a bot whose portrait somebody else has at this table."""
+    others = (BOT_FACES[seat], *reversed(_NAMES))
+    return next(face for name in others if (face := _picture(name)) not in shown)
+
+
+def _picture(name: str) -> str:
+    return f"common/face_{name}"
 
 
 def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:

@@ -70,16 +70,15 @@ def picture(game: str, name: str) -> Html:
 
 
 def portrait_name(kind: str, words: Words) -> str:
-    """Where below ``art/`` the portrait of a kind of bot is; "" for a person, or a bot that is
-    unknown here."""
-    named = fits.named_like(kind, games.game(words.game))
-    if named in words.levels:
-        return f"{words.game}/bot_{named}"
+    """Where below ``art/`` the portrait of a kind of bot is; "" for a person, a bot that is no
+    character, or one that is unknown here."""
+    if kind in words.levels:
+        return f"{words.game}/bot_{kind}"
     return f"common/bot_{kind}" if kind in KINDS.keys() - {PERSON, fits.NAME} else ""
 
 
 def portrait(kind: str, words: Words) -> Html | None:
-    """The portrait of a kind of bot; None for a person, or a bot that is unknown here."""
+    """The portrait of a kind of bot; None where it has none."""
     name = portrait_name(kind, words)
     return picture(*name.split("/")) if name else None
 

@@ -16,6 +16,7 @@ from tests.web.helpers.device import ADDRESS, Table
 from tests.web.helpers.reading import read
 from web.app import start
 from web.games import renderers
+from web.session import anchors
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.saves import ORDER, key
@@ -409,6 +410,17 @@ def test_the_language_is_kept() -> None:
     assert again.device.language == text.language()
 
 
+def pressed(table: Table, field: str) -> str:
+    """The bot on a scale of strengths whose portrait is pressed."""
+    buttons = [each.attributes for each in read(table.device.html).named("button")]
+    (found,) = (
+        str(each["id"]).removeprefix(f"{field}-")
+        for each in buttons
+        if each.get("data-name") == field and each["aria-pressed"] == "true"
+    )
+    return found
+
+
 def chosen(table: Table, field: str) -> str:
     """The value of a field with radio buttons."""
     radios = [each.attributes for each in read(table.device.html).named("input")]
@@ -422,9 +434,9 @@ def test_changing_a_bots_level_during_a_game_keeps_its_name() -> None:
     act(table)
     before = table.saved
     table.do("panel", "menu")
-    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "trader")
+    assert (pressed(table, "level-1"), pressed(table, "level-2")) == ("trader", "trader")
     table.do("level", "porter", name="level-2")
-    assert (chosen(table, "level-1"), chosen(table, "level-2")) == ("trader", "porter")
+    assert (pressed(table, "level-1"), pressed(table, "level-2")) == ("trader", "porter")
     after = table.saved
     assert [player.kind for player in after.players] == ["person", "trader", "porter"]
     assert after.players[2] == replace(before.players[2], kind="porter")
@@ -435,6 +447,20 @@ def test_changing_a_bots_level_during_a_game_keeps_its_name() -> None:
     act(again)
     assert again.device.thinker == "porter"
     assert again.saved.players == after.players
+
+
+def test_any_strength_of_the_scale_can_be_chosen_during_a_game() -> None:
+    table = Table()
+    table.begin("person trader")
+    table.do("panel", "menu")
+    kinds = anchors.kinds(table.saved.game, 2)
+    for number, kind in enumerate(kinds):
+        table.do("level", str(number), name="level-1")
+        assert table.saved.players[1].kind == kind
+        assert f'value="{number}"' in table.device.html
+    before = table.saved
+    table.do("level", str(len(kinds)), name="level-1")
+    assert table.saved == before
 
 
 def test_a_bot_without_a_name_is_given_one_whatever_its_level() -> None:
@@ -468,7 +494,7 @@ def test_an_unknown_bot_stays_until_another_level_is_chosen() -> None:
     table.do("panel", "menu")
     assert chosen(table, "level-0") == "oracle"
     table.do("level", "trader", name="level-0")
-    assert chosen(table, "level-0") == "trader"
+    assert pressed(table, "level-0") == "trader"
     assert "oracle" not in table.device.html
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek.bots import fits
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
 from tests.web.helpers.pair import Person
@@ -62,6 +63,16 @@ def test_no_two_bots_at_a_table_look_alike() -> None:
     players = (Player("Anna"), *(Player("", "porter") for _ in range(3)))
     shown = seated(players, WORDS, {})
     assert len(set(shown)) == 4 and shown[1] == "sobek/bot_porter"
+
+
+@given(st.sampled_from(sorted(renderers())), st.integers(0, 3000), st.integers(1, 3))
+def test_a_bot_that_is_matched_to_the_people_looks_as_it_is_called_in_each_game(
+    game: str, rating: int, seat: int
+) -> None:
+    words, people = renderers()[game].words, [Player(""), Player(""), Player("")]
+    for kind in (fits.NAME, fits.kind(rating)):
+        players = (*people[:seat], Player("", kind), *people[seat:])
+        assert seated(players, words, {})[seat] == f"common/face_{faces.BOT_FACES[seat]}"
 
 
 def test_an_unknown_bot_has_no_face() -> None:

@@ -9,6 +9,7 @@ from web.app.app import App
 from web.app.events import TABLE, Event, Handler
 from web.app.state import FocusRequest
 from web.app.work import Work
+from web.session import anchors
 from web.session.stage import Stage
 
 
@@ -36,10 +37,12 @@ def fast_forward(app: App, event: Event) -> None:
 
 
 def change_level(app: App, event: Event) -> None:
-    """Seat a bot of another level."""
+    """Seat a bot of another strength: that of an anchor of the scale, or of this kind."""
     session, seat = app.state.session, int(event.data["name"].removeprefix("level-"))
     if session and not app.state.is_parked:
-        session.change_level(seat, event.value)
+        kinds = anchors.kinds(session.play.game, len(session.play.players))
+        numbered = {str(number): kind for number, kind in enumerate(kinds)}
+        session.change_level(seat, numbered.get(event.value, event.value))
         if seat == session.actor:
             game_loop.stop_bots(app)
         game_loop.save(app, session)

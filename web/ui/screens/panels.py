@@ -15,7 +15,6 @@ from web.ui.markup import (
     Html,
     a,
     button,
-    details,
     div,
     h2,
     h3,
@@ -27,7 +26,6 @@ from web.ui.markup import (
     section,
     span,
     strong,
-    summary,
 )
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import (
@@ -41,7 +39,6 @@ from web.ui.screens.frame import (
     theme_choice,
     to_start,
 )
-from web.ui.screens.seating import kind_choice, who
 from web.ui.widgets import marker, name_of, why
 from web.ui.words import Words
 
@@ -54,7 +51,7 @@ ICONS: Final = "https://game-icons.net/"
 def menu(
     play: Play,
     words: Words,
-    bots: Sequence[int],
+    bots: Sequence[Html],
     preferences: Preferences,
     offered: Html,
     aided: Html | None = None,
@@ -66,7 +63,7 @@ def menu(
     devices: Html | None = None,
 ) -> Html:
     """Everything besides playing, what is wanted most first. ``words``: those of the game;
-    ``bots``: the seats of bots that play on; ``offered``: what the browser offers; ``aided``: the
+    ``bots``: those that play on; ``offered``: what the browser offers; ``aided``: the
     memory aids; ``coached``: the coach; ``learning``, ``lab``: the ways to the tutorial and to the
     lab; ``is_kept``: whether the game is kept here, and not at a table elsewhere; ``devices``: the
     way to the devices at this table."""
@@ -89,7 +86,7 @@ def menu(
         ),
         _group(
             tr("The table"),
-            [_level(play, words, seat) for seat in bots],
+            bots,
             _pace(preferences.pace),
             switch(tr("Sounds"), "sounds", are_on=preferences.sounds),
             switch(tr("Bots’ remarks"), "remarks", are_on=preferences.remarks) if bots else None,
@@ -124,22 +121,6 @@ def _group(title: str, *content: Content) -> Html:
 def _setting(name: str, choice: Html) -> Html:
     """A setting in one line: its name, and what can be chosen."""
     return div(span(name, aria_hidden="true"), choice, class_="setting")
-
-
-def _level(play: Play, words: Words, seat: int) -> Html:
-    """A bot, folded up, with the choice of another level."""
-    player = play.players[seat]
-    # The bot may be one that is not offered here. It stays until another one is chosen.
-    kinds = dict.fromkeys((*play.game.levels, player.kind))
-    return details(
-        summary(
-            who(player, name_of(play.players, seat), words),
-            span(tr("Change"), class_="turn-up"),
-        ),
-        div(kind_choice(f"level-{seat}", kinds, player, words), data_change="level"),
-        class_="place",
-        id=f"bot-{seat}",
-    )
 
 
 def _pace(pace: float) -> Html:

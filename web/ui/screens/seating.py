@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from sobek.bots import fits
-from sobek.core.record import PERSON, Player
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.core.text import mark, tr, trc, trn
 from sobek.games import game as game_of
+from web.session import anchors
 from web.ui.faces import FACES
 from web.ui.markup import (
     Content,
     Html,
     button,
+    details,
     div,
     fieldset,
     input_,
@@ -25,8 +27,9 @@ from web.ui.markup import (
     small,
     span,
     strong,
+    summary,
 )
-from web.ui.widgets import marker, picture, portrait
+from web.ui.widgets import marker, name_of, picture, portrait, portrait_name
 from web.ui.words import Words
 
 STRENGTHS: Final = (
@@ -60,13 +63,13 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def who(player: Player, name: str, words: Words, face: str = "") -> Html:
-    """A player in short. ``name``: what to call them; ``words``: those of the game; ``face``: of a
-    person, a picture (:mod:`web.ui.faces`)."""
+def who(player: Player, name: str, words: Words, face: str) -> Html:
+    """A player in short. ``name``: what to call them; ``words``: those of the game; ``face``: the
+    picture (:mod:`web.ui.faces`), "" without one."""
     return span(
-        _avatar(player, words, face),
+        _avatar(player, face),
         span(
-            None if player.kind == PERSON and not face else (marker(player), " "),
+            (marker(player), " ") if face else None,
             strong(name),
             " ",
             _strength(player.kind, words, words.kind(player.kind)),
@@ -78,26 +81,22 @@ def who(player: Player, name: str, words: Words, face: str = "") -> Html:
 
 def kind_choice(
     name: str,
-    kinds: Iterable[str],
+    faces: Mapping[str, str],
     player: Player,
     words: Words,
-    face: str = "",
-    odds: Mapping[str, int] | None = None,
+    odds: Mapping[str, int],
     *,
     last: str = "",
 ) -> Html:
-    """The choice of a kind of player. ``name``: of the field; ``words``: those of the game;
-    ``face``: of a person; ``odds``: how many games of ten the person would win against a kind;
-    ``last``: what the last kind is called if it stands for more than itself."""
-    wins = odds or {}
-    offered = [*kinds]
+    """The choice of a kind of player. ``name``: of the field; ``faces``: the picture of each kind
+    that is offered; ``words``: those of the game; ``odds``: how many games of ten the person would
+    win against a kind; ``last``: what the last kind is called if it stands for more than itself."""
     values: list[Choice] = []
-    for kind in offered:
-        stands = last if kind == offered[-1] else ""
-        said = stands or _called(kind, words, wins.get(kind))
-        shown = strong(stands) if stands else _described(kind, words, wins.get(kind))
-        avatar = _avatar(replace(player, kind=kind), words, face)
-        values.append((kind, join(avatar, shown), said))
+    for kind, face in faces.items():
+        stands = last if kind == [*faces][-1] else ""
+        said = stands or _called(kind, words, odds.get(kind))
+        shown = strong(stands) if stands else _described(kind, words, odds.get(kind))
+        values.append((kind, join(_avatar(player, face), shown), said))
     return choices(tr("Player"), name, values, player.kind, "kinds")
 
 
@@ -108,31 +107,33 @@ def _described(kind: str, words: Words, wins: int | None) -> Html:
 
 
 def strength_choice(
-    seat: int,
+    name: str,
+    event: str,
     kinds: Sequence[str],
     anchor: int,
     kind: str,
     words: Words,
     odds: Mapping[str, int],
 ) -> Html:
-    """The choice of how strong a seat's bot is: a slider along the game's scale, and on it the
-    portraits of those that have a name. ``kinds``: from the weakest bot to the strongest;
-    ``anchor``: the place of the one of this ``kind``; ``odds``: how many games of ten the person
-    would win against each."""
+    """The choice of how strong a bot is: a slider along the game's scale, and on it the portraits
+    of those that have a name. ``name``: of the field; ``event``: what a change of it is;
+    ``kinds``: from the weakest bot to the strongest; ``anchor``: the place of the one of this
+    ``kind``; ``odds``: how many games of ten the person would win against each."""
     marks = [
         button(
             portrait(each, words),
             type="button",
-            id=f"strength-{seat}-{each}",
+            id=f"{name}-{each}",
             style=f"--anchor:{number}",
             aria_label=_called(each, words, odds.get(each)),
             aria_pressed="true" if number == anchor else "false",
-            data_name=f"kind-{seat}",
-            **press("setup", each),
+            data_name=name,
+            **press(event, number),
         )
         for number, each in enumerate(kinds)
         if each in words.levels
     ]
+    wins = odds.get(kinds[anchor])
     return div(
         div(marks, class_="marks"),
         input_(
@@ -140,14 +141,39 @@ def strength_choice(
             min=0,
             max=len(kinds) - 1,
             value=anchor,
-            name=f"strength-{seat}",
-            id=f"strength-{seat}",
+            name=name,
+            id=name,
             aria_label=tr("Strength"),
-            aria_valuetext=_called(kind, words, odds.get(kind)),
-            data_input="setup",
+            aria_valuetext=_called(kind, words, wins),
+            data_input=event,
         ),
+        _odds(wins),
         class_="strength-scale",
         style=f"--anchors:{len(kinds)}",
+    )
+
+
+def rival(play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int]) -> Html:
+    """A bot at the table, folded up, with the choice of how strong it is. ``face``: its picture;
+    ``odds``: how many games of ten the person would win against each."""
+    player, seats, name = play.players[seat], len(play.players), f"level-{seat}"
+    anchor = anchors.anchor_of(play.game, seats, player.kind)
+    if anchor is None:
+        # Nobody knows how strong it is. It stays until another one is chosen.
+        offered = dict.fromkeys((*play.game.levels, player.kind))
+        faces = {kind: portrait_name(kind, words) for kind in offered}
+        choice = kind_choice(name, faces, player, words, odds)
+    else:
+        kinds = anchors.kinds(play.game, seats)
+        choice = strength_choice(name, "level", kinds, anchor, player.kind, words, odds)
+    return details(
+        summary(
+            who(player, name_of(play.players, seat), words, face),
+            span(tr("Change"), class_="turn-up"),
+        ),
+        div(choice, data_change="level"),
+        class_="place",
+        id=f"bot-{seat}",
     )
 
 
@@ -160,11 +186,8 @@ def face_choice(name: str, chosen: str) -> Html:
     return choices(tr("Face"), name, values, chosen.rpartition("_")[2], "swatches faces")
 
 
-def _avatar(player: Player, words: Words, face: str) -> Html:
-    shown = portrait(player.kind, words)
-    if player.kind == PERSON and face:
-        shown = picture(*face.split("/"))
-    return span(shown or marker(player), class_="avatar")
+def _avatar(player: Player, face: str) -> Html:
+    return span(picture(*face.split("/")) if face else marker(player), class_="avatar")
 
 
 def _called(kind: str, words: Words, wins: int | None) -> str:

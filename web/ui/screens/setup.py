@@ -186,7 +186,7 @@ def _seat(
     lines: bool,
 ) -> Html:
     player, number = setup.players[seat], tr("Seat {n}", n=seat + 1)
-    face = _face(setup, seat, words, chosen)
+    face = _face(setup, seat, words, chosen, PERSON)
     colours: list[Choice] = [
         (colour, outline(player.shape, colour), tr(COLOURS[colour])) for colour in COLOUR_NAMES
     ]
@@ -211,7 +211,7 @@ def _seat(
             face_choice(f"face-{seat}", face) if player.kind == PERSON else None,
             _where(setup, seat) if lines and player.kind == PERSON else None,
             _experience(setup, seat, words, prospects),
-            _opponent(setup, seat, words, face, prospects),
+            _opponent(setup, seat, words, chosen, prospects),
             choices(tr("Colour"), f"colour-{seat}", colours, player.colour, "swatches"),
             choices(tr("Shape"), f"shape-{seat}", shapes, player.shape, "swatches"),
         ),
@@ -221,16 +221,17 @@ def _seat(
 
 
 def _opponent(
-    setup: Setup, seat: int, words: Words, face: str, prospects: Prospects
+    setup: Setup, seat: int, words: Words, chosen: Mapping[str, str], prospects: Prospects
 ) -> Sequence[Html]:
     """Who plays; of a bot that does not suit the persons, also how strong it is."""
     player, odds, strengths = setup.players[seat], prospects.odds, setup.strengths
     anchor = anchor_of(game(setup.game), setup.seats, player.kind)
     last = tr("Choose a strength") if strengths and anchor is None else ""
-    kinds = setup.kinds(seat)
-    found = [kind_choice(f"kind-{seat}", kinds, player, words, face, odds, last=last)]
+    faces = {kind: _face(setup, seat, words, chosen, kind) for kind in setup.kinds(seat)}
+    found = [kind_choice(f"kind-{seat}", faces, player, words, odds, last=last)]
     if anchor is not None:
-        found.append(strength_choice(seat, strengths, anchor, player.kind, words, odds))
+        name, kind = f"strength-{seat}", player.kind
+        found.append(strength_choice(name, "setup", strengths, anchor, kind, words, odds))
     return found
 
 
@@ -245,14 +246,15 @@ def _experience(setup: Setup, seat: int, words: Words, prospects: Prospects) -> 
 
 
 def _who(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> Html:
-    face = _face(setup, seat, words, chosen)
-    return who(setup.players[seat], _name(setup, seat), words, face)
+    player = setup.players[seat]
+    face = _face(setup, seat, words, chosen, player.kind)
+    return who(player, _name(setup, seat), words, face)
 
 
-def _face(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> str:
-    """The face of a seat's person, or of the one who could sit there."""
+def _face(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str], kind: str) -> str:
+    """The picture at a seat if this kind of player sits there."""
     players = list(setup.players[: setup.seats])
-    players[seat] = replace(players[seat], kind=PERSON)
+    players[seat] = replace(players[seat], kind=kind)
     return seated(players, words, chosen)[seat]
 
 
