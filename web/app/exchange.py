@@ -10,7 +10,7 @@ from sobek.core.text import tr
 from sobek.sealed.protocol import SECRET
 from sobek.sealed.refusals import Cheating, LinkRefused
 from web.analysis import sealing
-from web.app import counting, game_loop, tasks
+from web.app import counting, game_loop, scanning, tasks
 from web.app.app import App
 from web.browser.device import WorkerError
 from web.session import sealed
@@ -19,7 +19,9 @@ from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.saves import Save
 from web.storage.sealed import reopen, sealed_form
+from web.ui.screens.scanning import SHOW
 from web.ui.screens.sealed import LETTERS
+from web.ui.screens.sharing import SCAN
 
 
 def act(app: App, session: Session, actions: Sequence[Any]) -> None:
@@ -60,7 +62,9 @@ def ask_to_send(app: App, session: Session) -> None:
     """Show the link that is to be sent, once it is, beside the table."""
     game = session.sealed
     is_due = game and game.outgoing and session.metadata.sent != game.number
-    if is_due and session.stage is Stage.TABLE:
+    if is_due and app.state.by_code:
+        app.state.panel = SHOW
+    elif is_due and session.stage is Stage.TABLE:
         app.state.panel = LETTERS
 
 
@@ -126,9 +130,10 @@ def _show(app: App, session: Session) -> None:
     state.link_attempt, state.is_retyped = None, True
     if not state.refusal:
         state.pasted = ""
-    if state.panel == LETTERS:
+    if state.panel in (LETTERS, SHOW, SCAN):
         state.panel = ""
     ask_to_send(app, session)
+    scanning.tend(app)
 
 
 def _refuse(app: App, sentence: str) -> None:

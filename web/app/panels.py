@@ -35,6 +35,7 @@ from web.ui.screens import (
     result_text,
     review,
     rules,
+    scanning,
     sealed,
     seating,
     sharing,
@@ -90,6 +91,8 @@ def panel(state: AppState, session: Session) -> Html | None:
             return sealed.from_file()
         case sealed.LETTERS if (how := derived.exchange(state)) and how.link:
             return sealed.letters(how)
+        case scanning.SHOW if (how := derived.exchange(state)) and how.link:
+            return scanning.show(state.codes, is_over=how.is_over)
         case "sheet" if session.stage is Stage.OVER:
             return printing.account(session, state.autosave.date)
     if state.panel.startswith(aid.ODDS):
@@ -137,6 +140,15 @@ def shared_panel(state: AppState) -> Html | None:
         case pairing.PANEL if state.pairing:
             around = pairing.Surroundings(state.page_address, state.can_send, state.link_attempt)
             return pairing.pairing(state.pairing, around)
+        case sharing.SCAN if state.scan:
+            how = derived.exchange(state)
+            return scanning.scan(
+                state.scan,
+                state.refusal,
+                state.page_address,
+                is_busy=bool(how and how.is_busy),
+                has_link=bool(how and how.link),
+            )
         case keeping.KEEP:
             return keeping.keep(_keeping(state))
         case keeping.ARRIVED if state.arrival:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.app import counting, game_loop, problems, screen
+from web.app import counting, game_loop, problems, scanning, screen
 from web.app import pairing as meeting
 from web.app.app import App
 from web.app.events import TABLE, Event, Handler
@@ -24,6 +24,7 @@ from web.app.handlers import (
     preferences,
     review,
     rules,
+    scan,
     sealed,
     set_deals,
     statistics,
@@ -48,6 +49,7 @@ EVENTS: Final[dict[str, Handler]] = {
     **preferences.EVENTS,
     **review.EVENTS,
     **rules.EVENTS,
+    **scan.EVENTS,
     **lines.EVENTS,
     **links.EVENTS,
     **sealed.EVENTS,
@@ -79,6 +81,7 @@ def dispatch(app: App, event: Event) -> bool:
         handler = table.select if event.name.startswith(TABLE) else EVENTS[event.name]
         handler(app, event)
         meeting.tend(app)
+        scanning.tend(app)
         letters.tend(app)
         game_loop.proceed(app)
     screen.show(app)

@@ -19,6 +19,8 @@ _OPENED_IN = {
     "why": "log",
     "share": "menu",
     "code": "menu",
+    "letter": "letters",
+    "scan": "letters",
     "words": "menu",
     "keys": "menu",
     "keep": "menu",

@@ -41,6 +41,7 @@ from web.ui.renderer import Renderer
 from web.ui.screens.keeping import Arrival
 from web.ui.screens.pairing import Pairing
 from web.ui.screens.rules import Reading
+from web.ui.screens.scanning import Codes, Scan
 from web.ui.screens.sharing import Attempt
 from web.ui.screens.typed_line import Typing
 from web.ui.told import Told
@@ -176,6 +177,12 @@ class AppState:
     """What was last tried with the link."""
     qr_code: Sequence[str] | None = None
     """The rows of the link's QR code while its panel is open; None if the link is too long."""
+    codes: Codes = field(default_factory=Codes)
+    """The QR codes of the link of a sealed game."""
+    scan: Scan | None = None
+    """What the camera has seen of a link, while the panel for that is open."""
+    by_code: bool = False
+    """Whether links go from screen to camera: the last one did."""
     explains: bool = False
     """Whether a press on a thing shows it in large, or opens the rule about it, instead."""
     reading: Reading = field(default_factory=lambda: Reading(""))

@@ -21,6 +21,8 @@ class Work(Enum):
     """It is asked whether another tab plays the game."""
     COACH = auto()
     """The coach looks at the decision of the person at the table."""
+    CODES = auto()
+    """The QR codes of a link are made."""
     CONFIRM = auto()
     """A confirmed choice waits for what the coach has to say of it."""
     CONTEST = auto()
@@ -45,6 +47,8 @@ class Work(Enum):
     """A replay runs."""
     REVIEW = auto()
     """A finished game is analysed."""
+    SCAN = auto()
+    """The camera is asked for, to look for a link."""
     STATISTICS = auto()
     """The results are read for the statistics."""
 

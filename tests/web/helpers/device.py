@@ -201,6 +201,10 @@ class FakeDevice:
         """Those to other devices. Of each device, they have another beginning."""
         self.camera_fault = ""
         """Why the camera does not look, as :meth:`look` returns it."""
+        self.longest_code = 2_953
+        """Characters of the longest text that a QR code holds."""
+        self.drawn_codes: list[str] = []
+        """The texts of the QR codes that were made."""
         self.looks = ""
         """Where the camera looks: "person", "world"; "" while it is off."""
         self._random = Random(1)
@@ -338,8 +342,9 @@ class FakeDevice:
         return self.can_share
 
     def qr_code(self, text: str) -> Sequence[str] | None:
-        """Not to be read by anything, but of the right kind."""
-        return None if len(text) > 150 else ("101", "011", "000")
+        """Not to be read by anything, but of the right kind. Its text is kept."""
+        self.drawn_codes.append(text)
+        return None if len(text) > self.longest_code else ("101", "011", "000")
 
     def download(self, name: str, text: str) -> None:
         self.downloads.append((name, text))

@@ -70,6 +70,7 @@ async def _read_copied(app: App, reading: Awaitable[str | None]) -> AsyncIterato
 
 async def _try(app: App, what: str, link: str, trying: Awaitable[bool]) -> AsyncIterator[None]:
     went_well, former = await trying, app.state.link_attempt
+    app.state.by_code = app.state.by_code and not went_well
     app.state.link_attempt = sharing.Attempt(what, went_well, former.number + 1 if former else 0)
     if went_well and app.state.session:
         exchange.note_sent(app, app.state.session, link)

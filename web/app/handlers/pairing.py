@@ -7,6 +7,7 @@ from typing import Final
 from web.app import pairing
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.handlers import scan
 from web.ui.screens.pairing import JOIN
 
 
@@ -32,7 +33,10 @@ def paste(app: App, event: Event) -> None:
 
 def hear_scanned(app: App, event: Event) -> None:
     """The camera has read a code."""
-    pairing.take(app, event.value)
+    if app.state.scan:
+        scan.hear(app, event.value)
+    else:
+        pairing.take(app, event.value)
 
 
 EVENTS: Final[dict[str, Handler]] = {

@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
-from sobek.core.text import mark, tr
-from web.browser.device import VIEWFINDER
+from sobek.core.text import tr
 from web.ui.markup import (
     Content,
     Html,
-    a,
     button,
     details,
     div,
@@ -24,8 +22,8 @@ from web.ui.markup import (
     p,
     summary,
     textarea,
-    video,
 )
+from web.ui.screens.camera import ON, sight
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.keeping import KEEP
 from web.ui.screens.panels import panel
@@ -51,24 +49,7 @@ class Stage(Enum):
     FAILED = auto()
 
 
-ON: Final = ""
 LEFT_OUT: Final = "left out"
-_CAMERA: Final = {
-    "refused": mark(
-        "This page may not use the camera. Allow it in the browser’s settings for this page and "
-        "try again, or copy the codes instead."
-    ),
-    "forbidden": mark(
-        "The page around this one keeps the camera from it. Open this page by itself, or copy the "
-        "codes instead."
-    ),
-    "missing": mark("There is no camera here that this page can use. Copy the codes instead."),
-    "busy": mark(
-        "The camera does not start; another program may be using it. Close that and try again, or "
-        "copy the codes instead."
-    ),
-}
-"""Why the camera does not look, and what to do."""
 
 
 @dataclass(slots=True)
@@ -172,7 +153,7 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
     label_ = tr("QR code for the other device’s camera")
     copied = _copy(how, around)
     return div(
-        div(qr_code(how.rows, label_) if how.rows else None, class_="pair-code"),
+        div(qr_code([how.rows], label_) if how.rows else None, class_="pair-code"),
         div(
             steps,
             None if how.is_guest else _sight(how, around.address),
@@ -196,18 +177,10 @@ def _looks(how: Pairing) -> bool:
 
 def _sight(how: Pairing, address: str) -> Html:
     """What the camera sees, or why it does not."""
-    if _looks(how):
-        name = tr("What the camera sees")
-        kind = "sight" if how.is_guest else "sight mirrored"
-        return video(id=VIEWFINDER, class_=kind, muted=True, playsinline=True, aria_label=name)
     if how.camera == LEFT_OUT:
         return actions(plain(tr("Use the camera"), "pair-again"))
-    alone = a(tr("Open this page by itself"), href=address, target="_blank", rel="noopener")
-    return join(
-        p(tr(_CAMERA[how.camera])),
-        p(alone) if how.camera == "forbidden" else None,
-        actions(plain(tr("Try again"), "pair-again")),
-    )
+    instead = tr("Or copy the codes.")
+    return sight(how.camera, address, "pair-again", instead, mirrored=not how.is_guest)
 
 
 def _by_hand(how: Pairing, content: Html) -> Html:

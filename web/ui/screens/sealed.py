@@ -34,8 +34,9 @@ from web.ui.markup import (
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, heading, plain, primary, subheading, to_start
 from web.ui.screens.panels import panel
+from web.ui.screens.scanning import SHOW
 from web.ui.screens.seating import choices, face_choice
-from web.ui.screens.sharing import Attempt, refused, ways
+from web.ui.screens.sharing import Attempt, by_camera, refused, ways
 from web.ui.told import Told
 from web.ui.widgets import icon, name_of, picture
 from web.ui.words import Words
@@ -316,7 +317,7 @@ def _by_hand(how: Exchange) -> Html:
     """The link that is to be sent, and the field for the one that comes."""
     return join(
         p(_asks(how)),
-        ways(how.link, how.tried, "", can_send=how.can_send),
+        ways(how.link, how.tried, SHOW, can_send=how.can_send),
         None if how.is_over else _answer(how),
         _connecting() if how.has_lines else None,
     )
@@ -386,6 +387,7 @@ def _answer(how: Exchange) -> Html:
         actions(
             button(tr("Open"), disabled=how.is_busy),
             plain(tr("Paste"), "paste-copied") if how.can_read else None,
+            by_camera(),
         ),
         p(tr("One moment …") if how.is_busy else "", role="status", class_="outcome"),
         class_="answer",

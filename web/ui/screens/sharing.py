@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sobek.core.text import mark, tr
@@ -21,6 +22,8 @@ MAX_KEPT: Final = 20_000
 SHEET: Final = "share"
 CODE: Final = "code"
 """The names of the panel, and of that with its QR code; "-" and what may be seen can follow."""
+SCAN: Final = "scan"
+"""The panel in which the camera looks for a link, and what opens it."""
 ALL: Final = "all"
 PUBLIC: Final = "public"
 DEAL: Final = "deal"
@@ -253,27 +256,42 @@ def code(rows: Sequence[str] | None, shown: str) -> Html:
             actions(plain(tr("Send or keep"), "panel", f"{SHEET}-{shown}")),
         )
     name = tr("QR code with the link to this game, for another device’s camera")
-    return panel(tr("QR code"), qr_code(rows, name), kind="code")
+    return panel(tr("QR code"), qr_code([rows], name), kind="code")
 
 
-def qr_code(rows: Sequence[str], name: str) -> Html:
-    """A QR code with the margin that cameras need. ``name``: its accessible name."""
-    size = len(rows) + 2 * QUIET
+def qr_code(codes: Sequence[Sequence[str]], name: str) -> Html:
+    """QR codes with the margin that cameras need, of which several take turns. ``name``: their
+    accessible name."""
+    size = max(map(len, codes)) + 2 * QUIET
+    turns = f"--codes:{len(codes)};--width:{size}"
     return svg(
-        path(d=_outline(rows)),
-        viewBox=f"{-QUIET} {-QUIET} {size} {size}",
+        path(
+            d=_outline(tuple(map(tuple, codes)), size),
+            style=turns if len(codes) > 1 else None,
+            class_="by-turns" if len(codes) > 1 else None,
+        ),
+        viewBox=f"0 0 {size} {size}",
         role="img",
         aria_label=name,
     )
 
 
-def _outline(rows: Sequence[str]) -> str:
-    """An SVG path with a rectangle for each run of dark modules."""
+@lru_cache(maxsize=2)
+def _outline(codes: tuple[tuple[str, ...], ...], size: int) -> str:
+    """An SVG path with a rectangle for each run of dark modules. The codes stand side by side, each
+    in the middle of a square of this size."""
     return "".join(
-        f"M{run.start()} {y}h{len(run[0])}v1H{run.start()}z"
-        for y, row in enumerate(rows)
+        f"M{left + run.start()} {y}h{len(run[0])}v1h-{len(run[0])}z"
+        for n, rows in enumerate(codes)
+        for left in [n * size + (size - len(rows)) // 2]
+        for y, row in enumerate(rows, (size - len(rows)) // 2)
         for run in re.finditer("1+", row)
     )
+
+
+def by_camera() -> Html:
+    """The way to the camera, for a link that another device shows."""
+    return plain(tr("Scan a QR code"), SCAN)
 
 
 def refused(refusal: Told) -> Html | None:
@@ -304,6 +322,7 @@ def open_link(pasted: str, refusal: Told, *, can_read: bool) -> Html:
         actions(
             button(tr("Open")),
             plain(tr("Paste"), "paste-copied") if can_read else None,
+            by_camera(),
         ),
         class_="sheet",
         aria_labelledby="open-link",
