@@ -69,12 +69,12 @@ class Person:
         self._press("panel", "elsewhere")
         self._wait(f"return document.querySelector('#elsewhere-{game}')")
         self.window.run(f"document.querySelector('#elsewhere-{game}').click()")
-        return self._found()
+        return self.found()
 
     def join(self, link: str) -> str:
         """Accept an invitation; return the answer."""
         self._go(link)
-        return self._found()
+        return self.found()
 
     def open(self, link: str) -> None:
         """Open a link that came, as if it was tapped in a message."""
@@ -130,7 +130,7 @@ class Person:
     def _press(self, event: str, value: str) -> None:
         self.window.run(PRESS, event, value)
 
-    def _found(self) -> str:
+    def found(self) -> str:
         """Begin or join the game that is proposed; return the link."""
         self._wait("return document.querySelector('#own-name')")
         self.window.run(FILL, self.name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,6 +25,24 @@ PICTURE: Final = """async ([site, text, kind, seed]) => {
 }"""
 
 
+SCREEN: Final = """async ([png, width, height]) => {
+    const screen = new Image();
+    screen.src = `data:image/png;base64,${png}`;
+    await screen.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    context.fillStyle = "grey";
+    context.fillRect(0, 0, width, height);
+    const scale = Math.min(width / screen.width, height / screen.height);
+    const [across, down] = [screen.width * scale, screen.height * scale];
+    context.drawImage(screen, (width - across) / 2, (height - down) / 2, across, down);
+    const { data } = context.getImageData(0, 0, width, height);
+    let bytes = "";
+    for (let n = 1; n < data.length; n += 4) bytes += String.fromCharCode(data[n]);
+    return btoa(bytes);
+}"""
+
+
 class FakeCamera:
     """What all cameras of a browser see: the only picture of a film, which is replaced in place."""
 
@@ -38,25 +56,35 @@ class FakeCamera:
         (frames.js)."""
         self._put(b64decode(page.evaluate(PICTURE, [site, text, kind, seed])))
 
+    def see(self, page: Page, screen: bytes) -> None:
+        """Show what another page's screen shows. ``page``: which computes; ``screen``: a PNG."""
+        png = b64encode(screen).decode()
+        self._put(b64decode(page.evaluate(SCREEN, [png, *SIZE])))
+
     def _put(self, grey: bytes) -> None:
         """Show a picture, of a byte for each pixel. The browser reads it again and again."""
         with self._film.open("r+b") as film:
             film.write(HEAD + grey + bytes([128]) * (len(grey) // 2))
 
 
+ON_THIS_MACHINE: Final = (
+    "--allow-loopback-in-peer-connection",
+    # No name is asked of the network by multicast.
+    "--disable-features=WebRtcHideLocalIpsWithMdns",
+)
+"""Keeps lines between browsers on this machine."""
+
+
 @contextmanager
 def with_camera(
-    playwright: Playwright, path: str, film: Path, more: Sequence[str] = ()
+    playwright: Playwright, path: str, film: Path, more: Sequence[str] = ON_THIS_MACHINE
 ) -> Iterator[tuple[Browser, FakeCamera]]:
-    """Launch Chromium with such a camera, and lines that stay on this machine."""
+    """Launch Chromium with such a camera. ``more``: arguments."""
     camera = FakeCamera(film)
     browser = playwright.chromium.launch(
         executable_path=path,
         args=[
             *ARGUMENTS,
-            "--allow-loopback-in-peer-connection",
-            # No name is asked of the network by multicast.
-            "--disable-features=WebRtcHideLocalIpsWithMdns",
             "--use-fake-ui-for-media-stream",
             "--use-fake-device-for-media-stream",
             f"--use-file-for-fake-video-capture={film}",

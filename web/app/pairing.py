@@ -27,6 +27,9 @@ _APART: Final = mark(
     "often keeps devices apart. Or make one of the devices the hotspot for the other. On an iPhone "
     "or iPad, look in Settings → Privacy & Security → Local Network whether the browser is allowed."
 )
+_HIDDEN: Final = mark(
+    "Or allow the camera here and try again: only then does this browser tell the device’s address."
+)
 _NO_LINES: Final = mark(
     "This browser can’t reach other devices directly. Chrome, Edge, Firefox and Safari can, unless "
     "a setting or an extension keeps them from it."
@@ -93,7 +96,7 @@ def closed(app: App, id: str) -> None:
     """A line has ended: if it is the one that was waited for, say so."""
     how = app.state.pairing
     if how and how.id == id:
-        _fail(app, how, tr(_APART))
+        _fail(app, how, _apart(how))
 
 
 def tend(app: App) -> None:
@@ -192,8 +195,14 @@ async def _accept(app: App, how: Pairing, answer: str) -> AsyncIterator[None]:
     except LineError as error:
         _fail(app, how, _sentence(error))
     else:
-        _fail(app, how, tr(_APART))
+        _fail(app, how, _apart(how))
     yield
+
+
+def _apart(how: Pairing) -> str:
+    """Why two devices that know each other's codes may not meet."""
+    hides = how.code and codes.hides(codes.find(how.code))
+    return f"{tr(_APART)} {tr(_HIDDEN)}" if hides else tr(_APART)
 
 
 def _sentence(error: Exception) -> str:

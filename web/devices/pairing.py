@@ -175,6 +175,11 @@ def find_answer(text: str, offer: str) -> str:
     return code
 
 
+def hides(code: str) -> bool:
+    """Whether a code tells names of mDNS alone: the browser keeps its addresses to itself."""
+    return all(_KINDS[host.kind].unpack is _unpack_name for host in decode(code).hosts)
+
+
 def link(address: str, code: str) -> str:
     """A link that joins by a code. ``address``: of the page."""
     return f"{address}#{closed(JOIN + code)}"

@@ -272,3 +272,17 @@ def test_a_stranger_on_the_line_is_left() -> None:
     assert phone.device.send_line(pairing.TABLE, "hello")
     settle(table, phone)
     assert LINE not in table.device.lines.ends
+
+
+@pytest.mark.parametrize("hides", [True, False])
+def test_a_device_that_hides_its_address_is_told_what_helps(hides: bool) -> None:
+    table, phone = Table(), guest()
+    if hides:
+        table.device.lines.address = "1f4712db-ea17-4bcf-a596-105139dfd8bf.local"
+    phone.device.lines.reach = False
+    offer_again(table)
+    show(phone, table)
+    show(table, phone)
+    settle(table, phone)
+    assert "don’t reach each other" in table.words
+    assert ("Or allow the camera here" in table.words) == hides

@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.helpers.device import Table
 from tests.web.helpers.pair import Person, meet
+from tests.web.helpers.together import settle
 from web.devices.parts import split
 from web.ui.screens.scanning import SHOW
 from web.ui.screens.sharing import SCAN
@@ -129,3 +130,16 @@ def test_links_that_are_copied_again_end_the_codes() -> None:
     anna.do("panel", "letters")
     anna.do("copy")
     assert not anna.state.by_code
+
+
+def test_the_code_for_a_line_is_scanned_in_the_same_way_and_the_game_stays_open() -> None:
+    anna, ben, _ = meet()
+    anna.do("connect-sealed")
+    assert anna.state.pairing
+    ben.do(SCAN)
+    ben.do("scanned", anna.state.pairing.code)
+    settle(anna, ben)
+    assert ben.state.session and ben.state.pairing and ben.state.pairing.code
+    anna.do("scanned", ben.state.pairing.code)
+    settle(anna, ben)
+    assert anna.state.courier and anna.state.courier.is_there and ben.state.courier

@@ -21,7 +21,7 @@ a=group:BUNDLE 0
 a=msid-semantic: WMS
 m=application {port} UDP/DTLS/SCTP webrtc-datachannel
 c=IN IP4 127.0.0.1
-a=candidate:1 1 udp 2122260223 127.0.0.1 {port} typ host generation 0 network-id 1
+a=candidate:1 1 udp 2122260223 {address} {port} typ host generation 0 network-id 1
 a=candidate:2 1 tcp 1518280447 127.0.0.1 9 typ host tcptype active generation 0 network-id 1
 a=ice-ufrag:{ufrag}
 a=ice-pwd:{pwd}
@@ -74,6 +74,8 @@ class FakeLines:
     """Whether the browser has lines."""
     reach: bool = True
     """Whether this network lets devices reach each other."""
+    address: str = "127.0.0.1"
+    """Where the browser says that it can be reached."""
     sent: list[tuple[str, str]] = field(default_factory=list)
     """All texts that were sent from here, with the line's name."""
 
@@ -88,6 +90,7 @@ class FakeLines:
         port, session = self.random.randrange(1024, 65536), self.random.getrandbits(62)
         return SDP.format(
             session=session,
+            address=self.address,
             port=port,
             ufrag=ufrag,
             pwd=pwd,

@@ -9,7 +9,7 @@ from sobek.core.link_refusals import LinkError
 from sobek.core.text import tr
 from sobek.sealed.game import address
 from sobek.sealed.refusals import LinkRefused
-from web.app import derived, exchange, opening, tasks
+from web.app import derived, exchange, opening, pairing, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.storage import links
@@ -47,6 +47,9 @@ def open_link_in(app: App, text: str) -> None:
     except (LinkError, LinkRefused) as error:
         state.pasted = text[-sharing.MAX_KEPT :]
         state.refusal.say(str(error))
+        return
+    if link.kind == links.JOIN:
+        pairing.join(app, link.address)  # what is open stays open
         return
     session, is_own = state.session, link.letters and address(link.body).game == state.autosave.id
     if session and is_own and not state.is_parked:

@@ -330,13 +330,10 @@ def _connected(how: Exchange) -> Html:
 
 
 def _connecting() -> Html:
-    """The ways to a line that carries the links."""
+    """The way to a line that carries the links. Who scans a link can scan the code for it, too."""
     return join(
         p(tr("In the same room or Wi-Fi, the two devices can send each other the links:")),
-        actions(
-            plain(tr("Connect the other device"), "connect-sealed"),
-            plain(tr("Scan the other device’s code"), "join-table"),
-        ),
+        actions(plain(tr("Connect the other device"), "connect-sealed")),
     )
 
 
