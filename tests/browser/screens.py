@@ -36,6 +36,7 @@ from tests.web.helpers.together import Together, connect
 from tests.web.helpers.walk import presses
 from web.app import page
 from web.app.pairing import TABLE
+from web.devices.parts import split
 from web.games.sobek.ladder import LADDER
 from web.session import deals
 from web.storage import bot_link
@@ -43,7 +44,9 @@ from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import LocalMetadata, Save, Saves
 from web.storage.stars import Stars
 from web.ui.screens.devices import DEVICES
+from web.ui.screens.scanning import SHOW
 from web.ui.screens.sealed import FROM_FILE
+from web.ui.screens.sharing import SCAN
 
 Screen = tuple[str, str]
 """A name and the HTML."""
@@ -285,6 +288,23 @@ def _sealed() -> Iterator[Screen]:
     send(anna, ben, link)
     anna.do("panel", "")
     yield "the end", anna.device.html
+    yield from _by_camera()
+
+
+def _by_camera() -> Iterator[Screen]:
+    """A long link goes from screen to camera."""
+    anna, ben, link = meet()
+    ben.do("panel", SHOW)
+    ben.device.settle()
+    yield "several codes", ben.device.html
+    anna.do(SCAN)
+    yield "a link is looked for", anna.device.html
+    anna.do("scanned", split(link)[1])
+    anna.do("scanned", "no link")
+    yield "a part, and no link", anna.device.html
+    anna.device.camera_fault = "forbidden"
+    anna.do(SCAN)
+    yield "no camera for a link", anna.device.html
 
 
 def _devices() -> Iterator[Screen]:
