@@ -17,8 +17,8 @@ from tests.browser.installed import wait_until_kept
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 120.0
 """Maximum seconds until all codes of a link have been read."""
-MOVES = 9
-"""Links of the game: the invitation, the shuffle, and some moves of each."""
+MOVES = 7
+"""Links of the game: the invitation, and those of the shuffle, of several codes each."""
 
 
 def a_person(browser: Browser, address: str, name: str, seed: int) -> Person:
@@ -71,4 +71,4 @@ def test_two_phones_play_by_scanning_alone(
             pass_on(camera, other.window.page, to.window.page)
             to.decide()
             to, other = other, to
-        assert anna.game.state and ben.game.state
+        assert min(anna.game.number, ben.game.number) >= MOVES - 1
