@@ -249,6 +249,22 @@ def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, nth: int) -> Non
     assert places == sorted(places, key=["old", "new"].index), "it came back"
 
 
+def test_points_change_once_what_moves_has_landed(at: At) -> None:
+    driver = at(BOARD, "")
+    points = driver.page.locator(".points").all_text_contents
+    marked, before = driver.page.locator("[data-moving]"), points()
+    driver.choose()
+    driver.page.evaluate(HOLD)
+    driver.confirm.click()
+    driver.page.wait_for_function("held.length")
+    assert driver.saved.length == 1
+    assert points() == before
+    expect(marked).to_have_count(1)
+    driver.page.keyboard.press("Shift")
+    assert points() != before
+    expect(marked).to_have_count(0)
+
+
 def before_an_account() -> str:
     """A link to a game before the last action of a round with a penalty."""
     for seed in range(99):

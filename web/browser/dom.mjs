@@ -11,6 +11,7 @@ import "./drag.mjs";
 export { focus, focusedId, focusIsLost } from "./focus.mjs";
 import "./grid.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
+import { beginChange, keepsLook, release } from "./late.mjs";
 import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
 import "./piles.mjs";
@@ -32,18 +33,22 @@ let isMorphing = false;
 // does the next step and tells whether there is another one.
 export const morph = (id, html, paths, accents) => {
   const steps = changes(document.getElementById(id), html, JSON.parse(paths), JSON.parse(accents));
-  return () => {
-    isMorphing = true;
-    try {
-      return !steps.next().done;
-    } finally {
-      isMorphing = false;
-    }
-  };
+  return () => whileMorphing(() => !steps.next().done);
 };
 
-// What changes in a step of its own, if it is there before and after the change.
-const PARTS = "section[id], #masthead";
+const whileMorphing = (change) => {
+  isMorphing = true;
+  try {
+    return change();
+  } finally {
+    isMorphing = false;
+  }
+};
+
+const showLate = () => whileMorphing(() => release((part, change) => patch(part, change, "outerHTML")));
+
+// What changes in a step of its own, if it is there before and after the change: what says whose turn it is comes last.
+const PARTS = ["section[id]", "#masthead"];
 
 // The steps: to read the new content, each part that has changed, what is left, the layout. A table that changes as a
 // whole takes long to be laid out on a slow device; its parts take a moment each.
@@ -51,9 +56,10 @@ function* changes(root, html, paths, accents) {
   const wanted = document.createElement("template");
   wanted.innerHTML = html;
   letGo(html);
-  const motion = prepareMotion(paths, accents, wanted.content);
+  beginChange();
+  const motion = prepareMotion(paths, accents, wanted.content, showLate);
   yield;
-  for (const part of root.querySelectorAll(PARTS)) {
+  for (const part of PARTS.flatMap((parts) => [...root.querySelectorAll(parts)])) {
     const change = wanted.content.getElementById(part.id);
     if (!change || !part.isConnected || !beforeNodeMorphed(part, change) || bringsKnown(part, change)) continue;
     patch(part, change, "outerHTML");
@@ -116,7 +122,7 @@ export const revealPointed = () => {
 // Skip subtrees that are equal already, except those with fields, which may have been filled in.
 const beforeNodeMorphed = (element, wanted) => {
   beginAnew(element, wanted);
-  return isChanged(element, wanted);
+  return isChanged(element, wanted) && !keepsLook(element, wanted);
 };
 
 // A field for lines keeps the focus from one line to the next, and so what was typed in it.

@@ -1,30 +1,29 @@
-// Who is played comes to the middle of the screen, turns round, is named, and goes on its way.
+// Who is played comes to the middle of the screen, turns round, tells what they do, and goes on its way.
 import { arc, fly, LAND } from "./gestures.mjs";
 import { part, placeIn, transform } from "./ghosts.mjs";
 
 const COME = 240; // milliseconds
-const NAMED = 660; // how long it stays
-export const ENTRANCE = COME + NAMED;
+const READ = 900; // how long it stays
+export const ENTRANCE = COME + READ;
 const GO = 320;
 const LARGE = { width: 240, across: 0.55, down: 0.4 }; // pixels, or shares of the window
 const RATIO = 1.5; // of a card's height to its width
 
 // A ghost that shows a card in large: {root, element, shadow, box, veil, label, pose: its transform before it
 // comes}. `back` is empty for a card that has been seen before.
-export const makeFigure = ([name, face, back]) => {
+export const makeFigure = ([does, face, back]) => {
   const width = Math.min(LARGE.width, LARGE.across * innerWidth, LARGE.down * innerHeight);
   const box = { left: (innerWidth - width) / 2, top: (innerHeight - RATIO * width) / 2, width, height: RATIO * width };
   const root = part("figure-frame");
   const veil = part("figure-veil");
   const element = part("figure");
   const shadow = part("cast-shadow");
-  const label = part("figure-name");
-  label.textContent = name;
-  label.style.top = `${box.top + box.height}px`;
-  element.append(shadow, part("front", face), ...(back ? [part("reverse", back)] : []));
+  const label = part("figure-does");
+  label.textContent = does;
+  element.append(shadow, part("front", face), ...(back ? [part("reverse", back)] : []), label);
   element.style.setProperty("--w", `${width}px`);
   for (const side in box) element.style[side] = `${box[side]}px`;
-  root.append(veil, element, label);
+  root.append(veil, element);
   return { root, element, shadow, box, veil, label, pose: (place) => facing(place, Boolean(back)) };
 };
 

@@ -23,6 +23,7 @@ export const makeGhost = (original) => {
   const box = uprightBox(original);
   const element = original.cloneNode(true);
   for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
+  element.removeAttribute("aria-pressed"); // what moves is no longer being chosen
   Object.assign(element.style, {
     boxSizing: "border-box",
     font: getComputedStyle(original).font,

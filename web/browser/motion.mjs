@@ -1,5 +1,5 @@
 // Animates cards, stones and tokens: ghosts, copies of elements, move over the page, which shows its new
-// state at once; accents light up over a place. What leaves its place has its ghost there before the page
+// state at once, but for what tells of it (web/browser/late.mjs); accents light up over a place. What leaves its place has its ghost there before the page
 // changes, so that it never vanishes. They can be neither pressed nor read, and a press anywhere ends them.
 // Only transform and opacity are animated; everything is removed when the last has arrived.
 import { frame, light } from "./accents.mjs";
@@ -7,6 +7,7 @@ import { comeByBoat } from "./delivery.mjs";
 import { ENTRANCE, enter, makeFigure } from "./figure.mjs";
 import { hop, pull, under, walk } from "./gestures.mjs";
 import { boxOf, makeGhost, makeStage, placeIn, transform, visible } from "./ghosts.mjs";
+import { hold } from "./late.mjs";
 
 // All in milliseconds.
 const STAGGER = 80; // from the start of one path to that of the next
@@ -25,9 +26,9 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 let motion;
 
 // Prepare the animation of a change of the page, by the fields of AnimationPath and Accent in web/ui/scene.py. A
-// beat begins when the one before is over. `wanted` is what the page will be. Return {hide, which hides what
-// ghosts bring, after a part of the change; begin, after all of it}.
-export const prepareMotion = (paths, accents, wanted) => {
+// beat begins when the one before is over. `wanted` is what the page will be; `showLate` is called when all but a
+// delivery has landed. Return {hide, which hides what ghosts bring, after a part of the change; begin, after all of it}.
+export const prepareMotion = (paths, accents, wanted, showLate) => {
   const isStill = !(paths.length || accents.length) || reducedMotion.matches || document.hidden;
   if (isStill) return { hide() {}, begin() {} };
   const stage = makeStage("travelling");
@@ -35,15 +36,18 @@ export const prepareMotion = (paths, accents, wanted) => {
   const prepared = paths.map((path) => prepare(path, wanted, starts));
   stage.append(...prepared.flatMap(({ cover, ghost }) => [cover, ghost].flatMap((each) => each?.root ?? [])));
   document.body.append(stage);
+  hold([...starts]);
   return {
     hide: () => setHidden(prepared, true),
-    begin: () => begin(stage, prepared, accents),
+    begin: () => begin(stage, prepared, accents, showLate),
   };
 };
 
-const begin = (stage, prepared, accents) => {
+const begin = (stage, prepared, accents, showLate) => {
   const begun = (motion = /** @type {Motion} */ ({ animations: [] }));
+  begun.settle = () => motion === begun && showLate();
   begun.over = new Promise((end) => (begun.end = end)).then(() => {
+    begun.settle();
     if (motion === begun) motion = undefined;
   });
   begun.over.then(() => stage.remove());
@@ -75,6 +79,7 @@ export const contact = async () => motion?.landed;
 const finish = () => {
   if (!motion) return;
   for (const animation of motion.animations) animation.finish();
+  motion.settle();
   motion.end();
 };
 addEventListener("pointerdown", finish, { capture: true });
@@ -141,8 +146,11 @@ const start = (begun, paths, lights) => {
   const last = Math.max(...begun.animations.map(({ effect }) => Number(effect.getComputedTiming().endTime)));
   if (last > limit) for (const each of begun.animations) each.updatePlaybackRate(last / limit);
   moves.sort((one, other) => one.contact - other.contact);
-  if (moves.length) moves[0].flight.finished.then(begun.land, begun.land);
-  else begun.land();
+  const settling = moves.filter(({ how }) => how !== TOGETHER).at(-1) ?? moves.at(-1);
+  for (const [move, then] of [[moves[0], begun.land], [settling, begun.settle]]) {
+    if (move) move.flight.finished.then(then, then);
+    else then();
+  }
   Promise.allSettled(begun.animations.map(({ finished }) => finished)).then(begun.end);
 };
 

@@ -33,13 +33,15 @@ interface Element extends HTMLOrSVGElement {
   xworker?: Worker;
 }
 
-/** Of web/browser/motion.mjs: what moves, until `end` is called; `land`: the first of it has arrived. */
+/** Of web/browser/motion.mjs: what moves, until `end` is called; `land`: the first of it has arrived;
+ * `settle`: all but a delivery has. */
 interface Motion {
   animations: Animation[];
   over?: Promise<void>;
   end?: (value?: unknown) => void;
   landed?: Promise<unknown>;
   land?: (value?: unknown) => void;
+  settle?: () => void;
 }
 
 /** What precedes web/browser/inside_sandbox.js in its program (web/browser/start_sandbox.mjs). */

@@ -60,6 +60,11 @@ def join(*content: Content) -> Html:
     return Html("".join(parts))
 
 
+LATE: Final[dict[str, Attribute]] = {"data_late": True}
+"""The attributes of what tells what a move has brought: it keeps its former look until what moves
+has landed (web/browser/late.mjs)."""
+
+
 def press(event: str, value: str | int | None = None) -> dict[str, Attribute]:
     """The attributes of an element that reports ``event`` with ``value`` when it is pressed."""
     return {"data_click": event, "data_value": value}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from web.ui.markup import Html, div, join, span
+from web.ui.markup import LATE, Html, div, join, span
 from web.ui.scene import Move, Scene
 from web.ui.widgets import pictured, why
 
@@ -42,6 +42,7 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
         why(explained[-1], f"{id}-why", f"{id}-said") if explained else None,
         class_="last-move",
         id=id,
+        **LATE,
     )
 
 

@@ -69,12 +69,12 @@ class Scene:
 
 
 class Figure(NamedTuple):
-    """A card that is shown large in the middle of the screen on its way, with its name.
+    """A card that is shown large in the middle of the screen on its way, with what it does.
 
     ``back``: what is seen of it until it turns round; empty if its face was seen before.
     """
 
-    name: str
+    does: str
     face: Html
     back: Html = NOTHING
 

@@ -7,6 +7,7 @@ reports ``table:clear``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from sobek.core import head_start
@@ -14,6 +15,7 @@ from sobek.core.record import PERSON
 from sobek.core.text import tr
 from web.ui.faces import Felt, Mood, face, saying
 from web.ui.markup import (
+    LATE,
     Attribute,
     Content,
     Html,
@@ -30,6 +32,8 @@ from web.ui.markup import (
 from web.ui.scene import Scene
 from web.ui.widgets import listed, named
 
+STEP: Final = 3
+"""By how many cards a mat grows at once."""
 PANEL: Final = "panel"
 BAR: Final = "bar"
 """The ids of the choices and of the last step of a decision."""
@@ -41,15 +45,15 @@ def seat(
     points: str,
     *content: Content,
     said: str = "",
-    coming: str = "",
+    coming: str | None = None,
     breadth: float | None = None,
     felt: Felt | None = None,
 ) -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
     one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
-    scored yet; ``said``: the points as screen readers say them, if they say more; ``breadth``: how
-    many cards could lie side by side in it, if its mat is as wide as that needs; ``felt``: the
-    last strong event, if there was one."""
+    scored yet, if a game has such; ``said``: the points as screen readers say them, if they say
+    more; ``breadth``: how many cards could lie side by side in it, if its mat is as wide as that
+    needs; it grows in steps; ``felt``: the last strong event, if there was one."""
     classes = ["seat", f"dyed-{scene.players[number].colour}"]
     if number == scene.view.seat:
         classes.append("own")
@@ -72,15 +76,16 @@ def seat(
                 span(said, class_="unseen") if said else None,
                 class_="points",
                 id=f"{seat_id(number)}-points",
+                **LATE,
             ),
-            span(coming, class_="coming", aria_hidden="true") if coming else None,
+            None if coming is None else span(coming, class_="coming", aria_hidden="true", **LATE),
             _head_start(scene, number),
         ),
         content,
         class_=" ".join(classes),
         id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
-        style=None if breadth is None else f"--breadth:{breadth:.1f}",
+        style=None if breadth is None else f"--breadth:{STEP * max(1, ceil(breadth / STEP))}",
     )
 
 
@@ -151,22 +156,28 @@ def choosing(action: object, *, chosen: bool) -> dict[str, Attribute]:
 
 
 def action_row(
+    scene: Scene,
     said: Content,
     choices: Content,
     actions: Sequence[object],
     *,
     selected: bool,
-    at: str = "middle",
 ) -> Html:
-    """The row where a decision ends: one line about what is selected (``said``), the choices that
-    have no place on the table, “Confirm”, which carries out the actions, and a button that clears
-    the selection. ``selected``: whether there is one; ``at``: where it lies: at the "start", in
-    the "middle" or at the "end" of the row."""
+    """The row where a decision ends: one line about what is selected (``said``), or about what can
+    be once nobody moves any more; the choices that have no place on the table; “Confirm”, which
+    carries out the actions; and a button that clears the selection. ``selected``: whether there is
+    one."""
+    begun = bool(actions) or selected
     ready: dict[str, Attribute] = act(*actions) if actions else {"disabled": True}
     return section(
         h2(tr("Your choice"), id=f"{PANEL}-title", class_="unseen", tabindex="-1"),
         # What is selected is said (web/browser/speaker.mjs); not what could be.
-        p(said, class_="said", id=f"{PANEL}-said", data_said="" if selected else None),
+        p(
+            said if begun or scene.mover is None else None,
+            class_="said",
+            id=f"{PANEL}-said",
+            data_said="" if selected else None,
+        ),
         choices,
         div(
             button(
@@ -189,7 +200,7 @@ def action_row(
             class_="last-step",
             id=BAR,
         ),
-        class_=f"action-row at-{at}" + (" begun" if actions or selected else ""),
+        class_="action-row" + (" begun" if begun else ""),
         id=PANEL,
         aria_labelledby=f"{PANEL}-title",
     )

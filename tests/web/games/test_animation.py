@@ -181,7 +181,7 @@ def test_a_character_shows_its_face_and_turns_if_it_was_hidden() -> None:
     step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
     for seat, turns in ((HERE, False), (THERE, True)):
         laid, *rest = effect(step, seat).paths
-        assert laid.figure and laid.figure.name == "Thief"
+        assert laid.figure and laid.figure.does.startswith("Choose an opponent")
         assert 'class="card' in laid.figure.face
         assert bool(laid.figure.back) == turns
         assert [path.how for path in rest] == ["pull"]

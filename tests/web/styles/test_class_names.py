@@ -42,8 +42,7 @@ OVER_ALL: Final = {"forced-colors", "print"}
 """Parts that change all others."""
 GIVEN: Final = {
     "the sun of a finale rises over it": "--rise",
-    "a table lays out its parts": "--across --bank-width --breadth --c --least --more --r --ring "
-    "--row --u --v",
+    "a table lays out its parts": "--across --breadth --c --least --more --r --ring --row --u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "sizes where a card, a face, a tile or a token lies": "--face --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",

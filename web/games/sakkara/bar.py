@@ -28,6 +28,7 @@ def bar(scene: Scene) -> Html:
     """The row where the decision ends."""
     action = confirmed(scene)
     return table_widgets.action_row(
+        scene,
         line(scene.view, action, scene.players) if action else _hint(scene),
         _chips(scene),
         [action] if action else [],

@@ -26,6 +26,7 @@ def bar(scene: Scene, then: Preview | None) -> Html:
     action = confirmed(scene)
     return join(
         table_widgets.action_row(
+            scene,
             _said(scene, action, then) if action and then else hint(scene.view),
             _keep(scene) if scene.view.phase is Phase.RETURN else None,
             [action] if action else [],

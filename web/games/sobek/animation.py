@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
@@ -76,7 +77,7 @@ def _play_character(motion: Motion) -> Paths:
     hidden = cards.back_id(hand_id(motion.seat), back)
     for start in motion.lost(motion.seat, LOW[what]):
         reverse = cards.back(back) if start == hidden else NOTHING
-        figure = Figure(words.card(what), cards.card(what), reverse)
+        figure = Figure(tr(words.POWERS[character_of(what)]), cards.card(what), reverse)
         yield AnimationPath((start, DISCARD), figure=figure)
     for path in POWERS[character_of(what)].moves(motion):
         yield path._replace(beat=path.beat + 1)

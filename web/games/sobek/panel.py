@@ -10,10 +10,8 @@ from sobek.games.sobek.rules.preview import idle
 from sobek.games.sobek.rules.tables import (
     CHARACTERS,
     GOODS,
-    QUAYS,
     Character,
     Goods,
-    bits,
     character_of,
     kind_of,
     kinds_in,
@@ -22,8 +20,7 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import cards
 from web.games.sobek.choices import full_title, line, title, under_tile
 from web.games.sobek.prompts import hint
-from web.games.sobek.quays import card_words
-from web.games.sobek.selection import EMPTY, Offer, Selection, confirmed, quay_of, selected
+from web.games.sobek.selection import EMPTY, Offer, confirmed, quay_of, selected
 from web.games.sobek.spots import Spots
 from web.ui import table_widgets
 from web.ui.formats import colon
@@ -39,11 +36,11 @@ def panel(scene: Scene, found: Offer, spots: Spots) -> Html | None:
         return None if scene.view.phase is Phase.OVER else idle_row(scene)
     selection, actions = selected(scene), confirmed(scene, found)
     return table_widgets.action_row(
+        scene,
         _said(scene, found, actions),
         _chips(scene, found, spots, actions),
         actions,
         selected=selection != EMPTY and not selection.refused,
-        at=_beside(scene.view, selection),
     )
 
 
@@ -86,18 +83,6 @@ def _said(scene: Scene, found: Offer, actions: tuple[Action, ...]) -> str:
     if len(actions) == 1:
         return line(scene.view, actions[0], scene.players)
     return hint(scene, found)
-
-
-def _beside(view: SobekView, selection: Selection) -> str:
-    """The third of the table in which the selection lies."""
-    if view.phase is Phase.TOKEN:
-        return "end"
-    if selection.quay != NONE:
-        number = card_words(view, selection.quay)[1]
-        return ("start", "middle", "end")[3 * (number - 1) // QUAYS]
-    own = list(bits(view.own_hand()))
-    first = next((n for n, card in enumerate(own) if card & selection.cards), len(own))
-    return "end" if 2 * first > len(own) and selection.cards else "middle"
 
 
 def _chips(scene: Scene, found: Offer, spots: Spots, chosen: tuple[Action, ...]) -> Html | None:

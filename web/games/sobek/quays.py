@@ -13,7 +13,7 @@ from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import cards, words
 from web.games.sobek.hand import HAND
 from web.games.sobek.selection import quay_of, selected
-from web.ui.markup import Html, div, h2, li, ol, press, section, span
+from web.ui.markup import LATE, Html, div, h2, li, ol, press, section, span
 from web.ui.scene import Scene
 
 QUAYS: Final = "quays"
@@ -148,7 +148,7 @@ def _button(kind: int, name: str, does: cards.Attributes) -> Html:
 
 def _foot(number: int, cost: Html | None = None) -> Html:
     """The line below a card: the quay's number, which is also its key, and the card's cost."""
-    return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot")
+    return div(span(number, class_="number", aria_hidden="true"), cost, class_="foot", **LATE)
 
 
 def _cost(scene: Scene, at: int, number: int) -> Html:

@@ -34,6 +34,7 @@ from web.games.sobek.traces import traces
 from web.ui import aids, table_widgets
 from web.ui.formats import colon, semicolon
 from web.ui.markup import (
+    LATE,
     Html,
     details,
     div,
@@ -126,6 +127,7 @@ def _hand(scene: Scene, seat: int, spots: Spots) -> Html:
         class_="hidden-hand",
         id=hand_id(seat),
         data_clause="S60",
+        **LATE,
         style=f"--held:{held + len(strays)};--piles:{piles};--curses:{view.curses[seat]}",
     )
 
@@ -186,7 +188,7 @@ def _drawn_pile(seat: int, zone: Zone, name: str) -> Html:
             style=f"--cards: {zone.count()}",
             aria_hidden="true",
         ),
-        span(zone.count(), class_="count", aria_hidden="true"),
+        span(zone.count(), class_="count", aria_hidden="true", **LATE),
         span(name, class_="unseen"),
     )
 

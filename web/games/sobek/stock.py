@@ -15,6 +15,7 @@ from web.games.sobek.secrecy import ask, knows_all
 from web.games.sobek.selection import chosen_disc, selected
 from web.ui.formats import colon
 from web.ui.markup import (
+    LATE,
     Html,
     button,
     details,
@@ -80,6 +81,7 @@ def _deck(view: SobekView) -> Html:
         id=DECK,
         title=said,
         data_clause="S29",
+        **LATE,
     )
 
 
@@ -145,7 +147,8 @@ def _offered(token: Token, number: int, *, chosen: bool) -> Html:
             data_look=token_look(token),
             aria_pressed="true" if chosen else "false",
             **press("table:token", number),
-        )
+        ),
+        span(name, class_="token-name", aria_hidden="true"),
     )
 
 
@@ -169,7 +172,7 @@ def _pile(icon_name: str, title: str, bag: int, id: str) -> Html:
     return details(
         summary(
             icon(icon_name),
-            span(count, aria_hidden="true"),
+            span(count, aria_hidden="true", **LATE),
             span(name, class_="unseen"),
             title=name,
         ),
