@@ -14,12 +14,16 @@ from playwright.sync_api import Page, ViewportSize, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import clipped
+from tests.browser.positions import PLAYERS as SEATS
+from tests.browser.reachable import LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank, fill
 from tests.browser.windows import FONTS, NAMED, Sample, Window, amiss, looker, samples
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import FakeDevice, Table
+from web.storage.saves import LocalMetadata, Save, Saves
 
 POSITIONS = 25
 """Positions in each run of the tests; each gives eight samples."""
@@ -27,6 +31,11 @@ PLAYERS = (Player("Anna"), Player("", "random", "blue", "square"))
 UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 OLDEST: ViewportSize = {"width": 1024, "height": 690}
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
+COUNTED_AT: list[ViewportSize] = [
+    *(TABLET, {"width": 1080, "height": 736}, OLDEST, {"width": 1366, "height": 657}),
+    *({"width": 820, "height": 1106}, PHONE, {"width": 844, "height": 390}),
+    *({"width": 360, "height": 660}, {"width": 740, "height": 320}),
+]
 TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     const { left, top, width } = each.getBoundingClientRect();
     return [left + width / 2, top + width / 2, width];
@@ -34,6 +43,29 @@ TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
 """The middles and widths of the tokens that can be chosen."""
 WIDTH = "selector => document.querySelector(selector).getBoundingClientRect().width"
 BOTTOM = "selector => document.querySelector(selector).getBoundingClientRect().bottom"
+
+
+COUNT_AMISS = """([spread]) => {
+    const found = [], all = selector => [...document.querySelectorAll(selector)];
+    const within = (outer, selector) => {
+        const edge = outer.getBoundingClientRect();
+        for (const thing of outer.querySelectorAll(selector)) {
+            const { left, right, top, bottom, width } = thing.getBoundingClientRect();
+            const beyond = Math.max(
+                edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
+            if (width && beyond > 4)
+                found.push(`${beyond.toFixed()} px out of ${outer.className}: ${thing.className}`);
+        }
+    };
+    const mats = all('.tally'), widths = mats.map(mat => Math.round(mat.clientWidth));
+    if (Math.max(...widths) - Math.min(...widths) > 1) found.push(`mats of ${widths} px`);
+    for (const mat of mats) within(mat, '.card, .worth, .sum, .new-score, .counted, .walk, .name');
+    within(document.querySelector('.counting'), '.space, .tally, .buttons');
+    for (const card of all(spread))
+        if (card.clientWidth < 20) found.push(`a card of ${card.clientWidth} px`);
+    return found;
+}"""
+"""What is out of place at the count of a round. ``spread``: the cards that have to be large."""
 
 
 @pytest.fixture
@@ -92,6 +124,48 @@ def test_what_does_not_fit_is_found(
     assert not look(sample)
     page.add_style_tag(content=fault)
     assert look(sample)
+
+
+def counted(seats: int, seed: int, round: int) -> Play:
+    """A random game of people who lay small sets whenever they can, when this round (from 1) is
+    counted."""
+    rng, play = Random(seed), Play.new("sobek", SEATS[:seats], seed)
+    while len(play.state.view(None).accounts) < round:
+        legal = play.legal_actions()
+        sets = [each for each in legal if each.verb is Verb.PLAY_SET]
+        taken = [each for each in legal if each.verb is Verb.TAKE]
+        least = min(sets, key=lambda each: each.cards.bit_count(), default=None)
+        play.act(least or rng.choice(taken or legal))
+    return play
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "round"),
+    [
+        pytest.param(2, 6, 1, id="seven sets and three"),
+        pytest.param(3, 20, 2, id="three, two and five"),
+        pytest.param(4, 11, 3, id="four, one, two and one"),
+    ],
+)
+def test_a_count_is_in_sight_as_a_whole(
+    new_page: Callable[..., Page], base_url: str, seats: int, seed: int, round: int
+) -> None:
+    """Each of its pages. What scrolls is not cut off, so :func:`clipped` alone would not see it."""
+    page = blank(new_page(reduced_motion="reduce"), base_url)
+    page.evaluate(FONTS)
+    device = FakeDevice()
+    Saves(device).save("x", Save(counted(seats, seed, round), date=1, metadata=LocalMetadata()))
+    table, found = Table("game=x", device.storage), []
+    for step in range(4):
+        table.do("turn", str(step))
+        fill(page, table.device.html)
+        for viewport in COUNTED_AT:
+            page.set_viewport_size(viewport)
+            spread = ".tally .card" if min(viewport.values()) > 600 else ".none"
+            faults = page.evaluate(COUNT_AMISS, [spread])
+            faults += page.evaluate(f"() => ({UNREACHABLE})([], {LEAST}, false, '{SMALL}')")
+            found += [f"{viewport}, page {step}: {fault}" for fault in faults + clipped(page)]
+    assert not found
 
 
 def played(wanted: Callable[[Any], bool]) -> Play:

@@ -12,7 +12,7 @@ from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
-from web.games.sobek.seats import laid_set
+from web.games.sobek.seats import laid_set, room_of
 from web.games.sobek.track import space_name, standings, track
 from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
@@ -105,6 +105,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
     its room before, so that nothing gives way."""
     line = sheet.lines[seat]
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
+    room = room_of(line.sets)
     pays = line.corrupt and step >= CORRUPTION
     return section(
         p(
@@ -116,7 +117,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
             ),
             class_="name",
         ),
-        ol(laid, class_="sets") if line.sets else p(tr("No sets."), class_="facts"),
+        ol(laid, class_="sets", style=room) if line.sets else p(tr("No sets."), class_="facts"),
         div(
             p(sum_of_sets(line, sheet.ahead[seat]), class_="sum"),
             p(counted(line), class_=_from(CORRUPTION, step, "counted")),
@@ -273,11 +274,28 @@ def _walk(sheet: Sheet, seat: int) -> str:
 
 
 def _scores(sheet: Sheet) -> Html:
-    """S10: the columns show the scores after the round, and it is said once more why."""
-    said = standings(sheet.players, [line.after for line in sheet.lines])
-    title = h3(clause("S10", "account", tr("New scores")))
-    # Those who hear it would hear nothing new.
-    return join(title, _paid(sheet), p(said, class_="unseen"))
+    """S10: the columns show the scores after the round. It is said who leads."""
+    scores = [line.after for line in sheet.lines]
+    return join(
+        h3(clause("S10", "account", tr("New scores"))),
+        p(strong(_lead(sheet.players, scores))),
+        # The columns have it for those who see it.
+        p(standings(sheet.players, scores), class_="unseen"),
+    )
+
+
+def _lead(players: Players, scores: Sequence[int]) -> str:
+    """Who has the most points, and how many more than the next."""
+    *_, next, most = sorted(scores)
+    if next == most:
+        names = [name_of(players, seat) for seat, score in enumerate(scores) if score == most]
+        return tr("{names} share the lead.", names=listed(names))
+    return trn(
+        "{name} leads by {n} point.",
+        "{name} leads by {n} points.",
+        most - next,
+        name=name_of(players, scores.index(most)),
+    )
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)

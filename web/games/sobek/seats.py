@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
@@ -240,13 +241,19 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         )
         for number, each in enumerate(laid, 1)
     ]
-    # Of one to four rows: the width of the widest, in cards, and the sets in the longest.
+    return ol(shown, slot, class_="sets", style=room_of(laid, slot=bool(slot)))
+
+
+def room_of(laid: Iterable[CardSet], *, slot: bool = False) -> str:
+    """The figures by which sets are as large as their place allows (``table/sets.css``): of one to
+    four rows the width of the widest, in cards, and the sets in the longest. ``slot``: whether the
+    place of a new set lies beside them."""
     widths = tuple(map(_width, laid))
-    style = [f"--widest:{max(widths, default=1):.2f};--slot:{int(bool(slot))}"]
+    style = [f"--widest:{max(widths, default=1):.2f};--slot:{int(slot)}"]
     for rows, number in enumerate(("one", "two", "three", "four"), 1):
         width, length = widest_row(widths or (1,), rows)
         style.append(f"--wide-{number}:{width:.2f};--long-{number}:{length}")
-    return ol(shown, slot, class_="sets", style=";".join(style))
+    return ";".join(style)
 
 
 def _slot(scene: Scene, spots: Spots) -> Html | None:
