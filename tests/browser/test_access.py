@@ -52,7 +52,7 @@ _SMALL: Final = """() => {
     return [...document.querySelectorAll('button, a[href], input, select, textarea, summary')]
         .filter(each => each.checkVisibility() && !each.closest('[inert], p, .at-hand, .board'))
         // An open "More" covers them.
-        .filter(each => !each.closest('.over:has(#more[open]) > .ranking'))
+        .filter(each => !each.closest('.over:has(#more[open]) > .points-in-full'))
         .filter(each => !large((each.labels?.[0] ?? each).getBoundingClientRect()) && !reach(each))
         .map(each => 'too small: ' + each.outerHTML.slice(0, 200));
 }"""

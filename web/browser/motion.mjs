@@ -77,6 +77,8 @@ export const contact = async () => motion?.landed;
 
 // A press anywhere brings everything to its end.
 const finish = () => {
+  const finale = document.querySelector(".finale");
+  for (const animation of finale?.getAnimations({ subtree: true }) ?? []) animation.finish();
   if (!motion) return;
   for (const animation of motion.animations) animation.finish();
   motion.settle();

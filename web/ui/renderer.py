@@ -133,6 +133,9 @@ class Ending(Protocol):
     def victory(self, scene: Scene) -> str:
         """Who won, in one sentence."""
 
+    def totals(self, view: Any) -> Sequence[int]:
+        """The results of all sides, the best first."""
+
     def decided(self, scene: Scene) -> str:
         """What decided the game, in one sentence; "" after a shared victory."""
 

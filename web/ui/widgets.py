@@ -13,7 +13,7 @@ from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
 from web.ui.formats import LIST, colon
-from web.ui.markup import Html, button, img, join, path, press, span, svg, th, thead, use
+from web.ui.markup import Content, Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
 from web.ui.words import KINDS, Words
 
@@ -129,7 +129,7 @@ def game_name(players: tuple[Player, ...], name: str) -> str:
     return name or ", ".join(name_of(players, seat) for seat in range(len(players)))
 
 
-def head(columns: Iterable[str]) -> Html:
+def head(columns: Iterable[Content]) -> Html:
     """The head of a table with these columns."""
     return thead(row(th(each, scope="col") for each in columns))
 

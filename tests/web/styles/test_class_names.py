@@ -29,12 +29,11 @@ SHARED: Final = {
     "recap": "ask last-move trace",
     "end": "counting",
     "faces": "face",
-    "rules": "clause",
     "sheets": "banner big-marker moment sheet",
     "sobek": "card token",
     "start": "alternatives radios",
     "statistics": "chart",
-    "table": "account action-row chips facts last-step other-places play ranking seat spread table",
+    "table": "account action-row chips facts last-step other-places play seat spread",
     "tutorial": "learn",
 }
 """What other parts put in its place or add to, by the part that gives it its look."""
@@ -44,7 +43,7 @@ GIVEN: Final = {
     "the sun of a finale rises over it": "--rise",
     "a table lays out its parts": "--across --breadth --c --least --more --r --ring --row --u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
-    "sizes where a card, a face, a tile or a token lies": "--face --slab --token --w",
+    "sizes where a card, a face, a tile or a token lies": "--face --largest --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""

@@ -95,6 +95,11 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     )
 
 
+def totals(view: SakkaraView) -> list[int]:
+    """The tiles in both pyramids, the most first."""
+    return sorted(map(height, view.laid), reverse=True)
+
+
 def standings(scene: Scene, at: str = "ranking") -> Html:
     """The table of both seats, the winner first. ``at``: as for :func:`ranking`."""
     view: SakkaraView = scene.view

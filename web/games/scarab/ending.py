@@ -9,7 +9,7 @@ from sobek.core.text import tr
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
-from web.games.scarab.ranking import ranking, sides, standings, victory, winners
+from web.games.scarab.ranking import ranking, sides, standings, totals, victory, winners
 from web.games.scarab.stones import face
 from web.ui.faces import sun
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
@@ -28,6 +28,7 @@ __all__ = [
     "sheet",
     "sides",
     "standings",
+    "totals",
     "victory",
     "winners",
 ]

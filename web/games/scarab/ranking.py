@@ -67,12 +67,17 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     ties = list(_ties(order))
     return join(
         table(
-            caption(clause("C20", at, _ending(view)), " ", clause("C21", at)),
-            head([tr("Rank"), who, tr("Stones"), tr("Total")]),
+            caption(clause("C20", at, _ending(view))),
+            head([clause("C21", at, tr("Rank")), who, tr("Stones"), tr("Total")]),
             tbody(_row(view, players, side, order) for side in order),
         ),
         ul((li(tie) for tie in ties), class_="ties") if ties else None,
     )
+
+
+def totals(view: ScarabView) -> list[int]:
+    """The points of all sides, the most first."""
+    return sorted((result(view, side)[0] for side in sides(view)), reverse=True)
 
 
 def _sides(view: ScarabView, players: Players) -> list[_Side]:

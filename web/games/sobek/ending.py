@@ -10,7 +10,7 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.cards import GOODS_PICTURES
 from web.games.sobek.race import decided, race
-from web.games.sobek.ranking import ranking, standings, victory, winners
+from web.games.sobek.ranking import ranking, standings, totals, victory, winners
 from web.games.sobek.rounds import counted, head_starts, sum_of_sets
 from web.games.sobek.track import space_name
 from web.ui.faces import sun
@@ -27,6 +27,7 @@ __all__ = [
     "ranking",
     "sheet",
     "standings",
+    "totals",
     "victory",
     "winners",
 ]

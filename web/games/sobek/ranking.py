@@ -17,6 +17,11 @@ def winners(view: SobekView) -> list[tuple[int]]:
     return [(seat,) for seat, score in enumerate(view.scores) if score == max(view.scores)]
 
 
+def totals(view: SobekView) -> list[int]:
+    """Everyone's points, the most first."""
+    return sorted(view.scores, reverse=True)
+
+
 def victory(scene: Scene) -> str:
     """Who won."""
     return table_widgets.victory([name_of(scene.players, seat) for (seat,) in winners(scene.view)])
@@ -40,12 +45,8 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     return join(
         p(_early_end(view), " ", clause("S50", at), class_="facts") if view.ended_early() else None,
         table(
-            caption(
-                clause("S44", at, tr("Points in each round, penalty included")),
-                " ",
-                clause("S51", at),
-            ),
-            head([tr("Rank"), tr("Player"), *rounds, tr("Points")]),
+            caption(clause("S44", at, tr("Points in each round, penalty included"))),
+            head([clause("S51", at, tr("Rank")), tr("Player"), *rounds, tr("Points")]),
             tbody(_row(view, players, seat) for seat in order),
         ),
     )

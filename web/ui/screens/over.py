@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from sobek.core.game import AnyGame
 from sobek.core.text import tr
 from web.session.estimate import Estimate
-from web.ui.faces import face
 from web.ui.formats import number
 from web.ui.markup import (
     NOTHING,
@@ -20,13 +19,12 @@ from web.ui.markup import (
     join,
     p,
     section,
-    span,
     summary,
 )
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
-from web.ui.widgets import icon, marker
+from web.ui.widgets import score
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +49,11 @@ class End:
 
 
 def over(scene: Scene, renderer: Renderer, end: End) -> Html:
-    """The whole screen, with the last position below."""
+    """The whole screen: the picture of what the winners have built, and who that is before it."""
     return join(
         section(
             result(scene, renderer, end.reached),
-            figure(renderer.ending.race(scene, end.course)),
+            points(scene, renderer, end.course),
             div(
                 end.onward or _rematch(end),
                 plain(tr("Analyse the game"), "analyse", id="open-analysis")
@@ -66,13 +64,7 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
             ),
             class_="sheet moment over",
         ),
-        # A picture: it is too small to be pressed. "Describe the table" has it in words.
-        div(
-            renderer.finale(scene),
-            renderer.table.table(scene),
-            class_="last-position",
-            inert=True,
-        ),
+        div(renderer.finale(scene), class_="picture-of-end"),
     )
 
 
@@ -102,38 +94,30 @@ def _next(change: int) -> str:
 
 
 def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
-    """Who won, what decided it, and all results. ``reached``: what else the game has decided."""
+    """Who won, by how much, and what decided it. ``reached``: what else the game has decided."""
     ending = renderer.ending
     decided = ending.decided(scene)
-    return join(
-        _winners(scene, renderer),
-        div(
-            subheading(tr("The game is over")),
-            p(ending.victory(scene), class_="victory"),
-            p(decided, class_="decided") if decided else None,
-            reached,
-            class_="verdict",
-        ),
-        div(ending.standings(scene), class_="ranking"),
-    )
-
-
-def _winners(scene: Scene, renderer: Renderer) -> Html:
-    """The winners before rays. The sentence beside it names them."""
-    sides = renderer.ending.winners(scene.view)
-    figures = [_winner(scene, seat) for side in sides for seat in side]
     return div(
-        span(class_="rays"),
-        div(figures, class_="markers-of-winners"),
-        icon("lotus"),
-        class_="winners",
-        aria_hidden="true",
+        subheading(tr("The game is over")),
+        p(ending.victory(scene), class_="victory"),
+        p(" : ".join(map(score, ending.totals(scene.view))), class_="totals"),
+        p(decided, class_="decided") if decided else None,
+        reached,
+        class_="verdict",
     )
 
 
-def _winner(scene: Scene, seat: int) -> Html:
-    drawn = scene.faces[seat] if scene.faces else ""
-    return face(drawn, "pleased") if drawn else marker(scene.players[seat])
+def points(scene: Scene, renderer: Renderer, course: Sequence[Sequence[int]] = ()) -> Html:
+    """All results and how the race went, folded up. ``course``: as in :class:`End`; without it, the
+    race is left out."""
+    ending = renderer.ending
+    return details(
+        summary(tr("All results")),
+        div(ending.standings(scene), class_="ranking"),
+        figure(ending.race(scene, course)) if course else None,
+        class_="points-in-full",
+        id="points-in-full",
+    )
 
 
 def _rematch(end: End) -> Html | None:

@@ -33,7 +33,11 @@ def taught(
             _teacher(session, lesson),
         )
     if session.stage is Stage.OVER:
-        ended = section(over.result(scene, renderer), class_="sheet moment over")
+        ended = section(
+            over.result(scene, renderer),
+            over.points(scene, renderer),
+            class_="sheet moment over",
+        )
         return join(_teacher(session, lesson, typing), ended, renderer.finale(scene))
     taught_scene = replace(scene, is_taught=True)
     table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
