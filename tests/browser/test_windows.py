@@ -32,10 +32,13 @@ UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 OLDEST: ViewportSize = {"width": 1024, "height": 690}
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
 COUNTED_AT: list[ViewportSize] = [
-    *(TABLET, {"width": 1080, "height": 736}, OLDEST, {"width": 1366, "height": 657}),
-    *({"width": 820, "height": 1106}, PHONE, {"width": 844, "height": 390}),
-    *({"width": 360, "height": 660}, {"width": 740, "height": 320}),
+    {"width": width, "height": height}
+    for width, height in (
+        *((1180, 820), (1080, 736), (1024, 690), (1366, 657), (820, 1106)),
+        *((390, 844), (844, 390), (360, 660), (740, 320)),
+    )
 ]
+"""Windows in which a count is looked at."""
 TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     const { left, top, width } = each.getBoundingClientRect();
     return [left + width / 2, top + width / 2, width];
@@ -131,11 +134,11 @@ def counted(seats: int, seed: int, round: int) -> Play:
     counted."""
     rng, play = Random(seed), Play.new("sobek", SEATS[:seats], seed)
     while len(play.state.view(None).accounts) < round:
-        legal = play.legal_actions()
+        legal: Any = play.legal_actions()
         sets = [each for each in legal if each.verb is Verb.PLAY_SET]
         taken = [each for each in legal if each.verb is Verb.TAKE]
-        least = min(sets, key=lambda each: each.cards.bit_count(), default=None)
-        play.act(least or rng.choice(taken or legal))
+        sets.sort(key=lambda each: each.cards.bit_count())
+        play.act(sets[0] if sets else rng.choice(taken or legal))
     return play
 
 

@@ -19,6 +19,9 @@ class Playback:
         """The session that was drawn last."""
         self._ply = 0
         self._scoring: tuple[int, int] | None = None
+        self._stage: Stage | None = None
+        self._round = -1
+        """The latest round that began before the eyes of whoever plays, from 0."""
         self._was_replay = False
         self.is_felt = False
         """Whether what was drawn last was done to the person in front of the screen."""
@@ -32,15 +35,30 @@ class Playback:
         shown = self._ply = _shown(state)
         self._scoring = session.scoring if session else None
         self._was_replay = bool(session and (session.cursor or state.again is not None))
+        begun = self._begun(session, session is not former)
         if session is None or session is not former:
-            return []
+            return [] if state.hurries else begun
         # A replay shows one action after the other, but no leaps.
         leaps = was_replay != self._was_replay or (was_replay and shown != ply + 1)
-        effects = [] if leaps else session.past.effects(ply, shown)
+        effects = begun or ([] if leaps else session.past.effects(ply, shown))
         is_counted = session.stage is Stage.SCORING and session.scoring
         if is_counted and is_counted > (scoring or (-1, 0)):
             effects.append(session.renderer.rounds.effect(session.scene(), *is_counted))
         return [] if state.hurries else effects
+
+    def _begun(self, session: Session | None, is_new: bool) -> list[Effect]:
+        """How a round begins, once its table is seen; nothing of one that has gone on."""
+        former, self._stage = self._stage, session.stage if session else None
+        if session is None or (former is self._stage and not is_new):
+            return []
+        scene, rounds = session.scene(), session.renderer.rounds
+        number = rounds.scored(scene.view)
+        if is_new:
+            self._round = number - (session.stage is Stage.SCORING) if session.length else -1
+        if session.stage is not Stage.TABLE or number <= self._round:
+            return []
+        self._round = number
+        return [rounds.opening(scene)]
 
     def change(
         self, device: Device, state: AppState, html: str, news: Sequence[Effect]

@@ -1,5 +1,5 @@
 // Accents light up over an element: points that are gained, a place that something is done to, the jaws of
-// a tile, the water of a flood, a boat that passes.
+// a tile, the water of a flood, a boat that passes, the number of a round.
 import { sail } from "./delivery.mjs";
 import { boxOf, makeGhost, part, visible } from "./ghosts.mjs";
 
@@ -9,18 +9,19 @@ const SNAP = 70;
 const SHAKE = 320;
 const WIDE = 16; // degrees
 const HINGE = "80% 50%"; // where the crocodile's jaws meet
+const COUNT = 550; // until all points are counted
+const GAIN = 1500;
 const SIDEWAYS = [0, -5, 5, -3, 3, 0]; // pixels
 
 // Those that need no more: [duration, keyframes].
 const SHOWN = {
-  gain: [
-    1000,
+  round: [
+    1300,
     [
-      { opacity: 0, transform: "scale(0.6)" },
-      { opacity: 1, transform: "scale(1.1)", offset: 0.14 },
-      { opacity: 1, transform: "none", offset: 0.22 },
+      { opacity: 0, transform: "scale(0.7)" },
+      { opacity: 1, transform: "none", offset: 0.15 },
       { opacity: 1, transform: "none", offset: 0.75 },
-      { opacity: 0, transform: "translateY(-1.5rem)" },
+      { opacity: 0, transform: "scale(1.1)" },
     ],
   ],
   struck: [
@@ -53,8 +54,17 @@ export const frame = ([id, kind, text, beat]) => {
   accent.textContent = text;
   if (kind === "jaws") return { beat, kind, element, root, jaws: jawsOver(element, root) };
   for (const side of ["left", "top", "width", "height"]) root.style[side] = `${box[side]}px`;
+  if (kind === "gain") raise(root, box);
   root.append(accent);
   return { beat, kind, root, accent, element, box };
+};
+
+// Points stand above what they praise, and in sight.
+const raise = ({ style }, { left, top, width }) => {
+  const [wide, high] = [256, 64];
+  const middle = Math.min(Math.max(left + width / 2, wide / 2), innerWidth - wide / 2);
+  Object.assign(style, { left: `${middle - wide / 2}px`, width: `${wide}px` });
+  Object.assign(style, { top: `${Math.max(top - 0.8 * high, 0)}px`, height: `${high}px` });
 };
 
 // The upper and the lower half of what the jaws are.
@@ -71,9 +81,36 @@ const jawsOver = (element, root) =>
 export const light = ({ kind, accent, jaws, element, box }, at, contact) => {
   if (kind === "jaws") return snap(jaws, element, at, contact);
   if (kind === "boat") return sail(accent, box, at);
+  if (kind === "gain") return [gain(accent, element, at)];
   const [duration, frames] = SHOWN[kind];
   const lit = accent.animate(frames, { delay: at, duration, fill: "both", easing: "ease-in-out" });
   return kind === "struck" ? [lit, shake(element, at)] : [lit];
+};
+
+// They count up, and fly to the score of their place.
+const gain = (accent, element, at) => {
+  const [, sum, all] = accent.textContent.match(/^(.*?)(\d+)$/s);
+  const from = accent.getBoundingClientRect();
+  const to = element.closest(".seat")?.querySelector(".points")?.getBoundingClientRect() ?? from;
+  const way = [to.left - from.left + (to.width - from.width) / 2, to.top - from.top + (to.height - from.height) / 2];
+  const lit = accent.animate(
+    [
+      { opacity: 0, transform: "scale(0.5)" },
+      { opacity: 1, transform: "scale(1)", offset: 0.1 },
+      { transform: "scale(1)", offset: COUNT / GAIN },
+      { transform: "scale(1.2)", offset: COUNT / GAIN + 0.06 },
+      { opacity: 1, transform: "scale(1)", offset: 0.72 },
+      { opacity: 0, transform: `translate(${way[0]}px, ${way[1]}px) scale(0.3)` },
+    ],
+    { delay: at, duration: GAIN, fill: "both", easing: "ease-in-out" },
+  );
+  const count = () => {
+    const share = Math.min(Math.max((Number(lit.currentTime) - at) / COUNT, 0), 1);
+    accent.textContent = sum + Math.round(share * Number(all));
+    if (share < 1 && accent.isConnected) requestAnimationFrame(count);
+  };
+  count();
+  return lit;
 };
 
 const shake = (element, at) =>

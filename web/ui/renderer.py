@@ -207,6 +207,9 @@ class Rounds(Protocol):
     def effect(self, scene: Scene, round: int, step: int) -> Effect:
         """The effect of coming to this step of the account."""
 
+    def opening(self, scene: Scene) -> Effect:
+        """The effect of coming to the table at the start of a round."""
+
 
 class NoSecrets:
     """The :class:`Secrets` of a game in which everything is open."""
@@ -244,6 +247,10 @@ class NoRounds:
         return NOTHING
 
     def effect(self, scene: Scene, round: int, step: int) -> Effect:
+        """No effect."""
+        return Effect()
+
+    def opening(self, scene: Scene) -> Effect:
         """No effect."""
         return Effect()
 

@@ -107,12 +107,12 @@ class Accent(NamedTuple):
 
     ``kind``: "gain", with the points in ``says`` ("6 × 6 = 36"); "struck", where something is done
     to a seat, which shakes; "wave", water that passes over it; "jaws", which shut over what goes
-    under it in the same beat; "boat", which passes along it. ``beat``: as in
-    :class:`AnimationPath`.
+    under it in the same beat; "boat", which passes along it; "round", with its number in ``says``.
+    ``beat``: as in :class:`AnimationPath`.
     """
 
     id: str
-    kind: Literal["gain", "struck", "wave", "jaws", "boat"]
+    kind: Literal["gain", "struck", "wave", "jaws", "boat", "round"]
     says: str = ""
     beat: int = 1
 

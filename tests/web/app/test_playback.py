@@ -59,6 +59,32 @@ def test_an_action_is_animated_once() -> None:
     assert not again.device.paths
 
 
+def test_each_round_begins_with_a_delivery_and_its_number() -> None:
+    def numbers() -> list[str]:
+        return [each.says for each in table.device.accents if each.kind == "round"]
+
+    table = at_a_table("person person", "sobek")
+    assert not table.device.paths  # a handover comes first
+    table.goes_on()
+    assert numbers() == ["Round 1"]
+    assert len([path for path in table.device.paths if path.how == "boat"]) == 9
+    table.do("panel", "log")
+    assert not table.device.paths
+    table.do("panel", "")
+    act(table)
+    again, table = table, table.reload()
+    table.do("pace", "brisk")
+    table.goes_on()
+    assert not numbers()
+    table = again
+    while not table.offers("turn"):
+        if not table.goes_on():
+            act(table)
+    while not numbers():
+        assert table.goes_on()
+    assert numbers() == ["Round 2"]
+
+
 def test_actions_confirmed_together_are_animated_together() -> None:
     table, play = at_a_table(), at_a_table().saved
     actions = []
@@ -213,14 +239,14 @@ def test_skip_speeds_up_the_bots_until_a_person_decides() -> None:
 
 
 class MovingDevice(SlowDevice):
-    """A device on which what travels moves until the event ``rest`` is set."""
+    """A device on which what an action moves travels until the event ``rest`` is set."""
 
     def __init__(self) -> None:
         super().__init__(storage={"sobek.sounds": "on"})
         self.rest = asyncio.Event()
 
     async def at_rest(self) -> None:
-        if self.paths:
+        if self.paths and not any(each.kind == "round" for each in self.accents):
             await self.rest.wait()
 
 

@@ -80,8 +80,13 @@ class Motion(Transition):
         """The paths of the next cards from the boat to the quays, if a delivery was laid out, once
         the last card has left them."""
         if self.delivers:
-            for end in quay_cards(self.after):
-                yield AnimationPath((QUAYS, end), True, beat=1, how="boat")
+            yield from delivered(self.after, beat=1)
+
+
+def delivered(view: SobekView, beat: int = 0) -> Paths:
+    """The paths of all cards on the quays, from the boat."""
+    for end in quay_cards(view):
+        yield AnimationPath((QUAYS, end), True, beat=beat, how="boat")
 
 
 def own(bag: int) -> list[str]:

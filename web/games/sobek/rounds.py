@@ -12,11 +12,13 @@ from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
+from web.games.sobek.motion import delivered
+from web.games.sobek.quays import QUAYS
 from web.games.sobek.seats import laid_set, room_of
 from web.games.sobek.track import space_name, standings, track
 from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
-from web.ui.scene import Effect, Players, Scene
+from web.ui.scene import Accent, Effect, Players, Scene
 from web.ui.widgets import clause, listed, name_of, named, picture
 
 Lines = tuple[SeatAccount, ...]
@@ -69,6 +71,13 @@ def effect(scene: Scene, round: int, step: int) -> Effect:
     first = step == SETS
     paths = tuple(walk(seat, way, first) for seat, way in enumerate(walks) if len(way) > 1)
     return Effect(paths, "penalty" if step == PENALTY and paths else "")
+
+
+def opening(scene: Scene) -> Effect:
+    """The first delivery, and the number of the round."""
+    view: SobekView = scene.view
+    number = Accent(QUAYS, "round", tr("Round {n}", n=view.round), beat=0)
+    return Effect(tuple(delivered(view)), accents=(Accent(QUAYS, "boat", beat=0), number))
 
 
 def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
