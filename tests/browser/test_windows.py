@@ -164,7 +164,7 @@ def test_a_count_is_in_sight_as_a_whole(
         fill(page, table.device.html)
         for viewport in COUNTED_AT:
             page.set_viewport_size(viewport)
-            spread = ".tally .card" if min(viewport.values()) > 600 else ".none"
+            spread = ".tally .card" if min(viewport["width"], viewport["height"]) > 600 else ".none"
             faults = page.evaluate(COUNT_AMISS, [spread])
             faults += page.evaluate(f"() => ({UNREACHABLE})([], {LEAST}, false, '{SMALL}')")
             found += [f"{viewport}, page {step}: {fault}" for fault in faults + clipped(page)]
