@@ -92,6 +92,7 @@ def test_nothing_decided_a_shared_victory() -> None:
     scene = finished((line(0, LARGE), line(0, LARGE)))
     assert SOBEK.ending.winners(scene.view) == [(0,), (1,)]
     assert SOBEK.ending.victory(scene) == "Anna and Berta share the victory."
+    assert SOBEK.ending.totals(scene.view) == [12, 12]
     assert SOBEK.ending.decided(scene) == ""
 
 
@@ -137,6 +138,7 @@ def test_the_stones_that_decided(stones: Mapping[int, Sequence[int]], said: str)
 def test_pairs_win_together() -> None:
     scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
     assert SCARAB.ending.winners(scene.view) == [(0, 2)]
+    assert SCARAB.ending.totals(scene.view) == [16, 3]
     assert SCARAB.ending.decided(scene) == (
         "Anna and <b>Cleo had more +8 stones than Berta and Senbi: 2 to 0."
     )

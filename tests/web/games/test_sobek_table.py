@@ -348,6 +348,8 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     assert "38 before + 23 for sets = 61" in steps[0].text
     assert "9 corruption cards, 2 of them for 1 Curse" in steps[1].text
     assert "Most corrupt: Anna." in steps[1].text
+    *_, second, most = sorted(each.after for each in (worked, *rest))
+    assert f"leads by {most - second} point" in steps[3].text
     assert [len(step.of_class("most-corrupt")) for step in steps] == [0, 1, 1, 1]
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
