@@ -44,6 +44,7 @@ STATES = {
     "sealed._connected": "it stands as long as it is so",
     "pairing.pairing": "progress",
     "pairing._failed": "it comes with its buttons",
+    "scanning.show": "progress",
 }
 """The live regions that say how something stands, by their functions, and why that is not said
 twice. All others answer a person, who may get the same answer again."""
