@@ -3,7 +3,7 @@
 That makes the snapshot a fifth smaller than the best gzip does, and gives the same bytes on every
 system. Few browsers can unpack it, so the page brings a decoder (web/boot/unpack.mjs).
 
-A file becomes several frames: one is unpacked while the next is loading. A skippable frame before
+A file becomes several frames. A skippable frame before
 each says how long it is, packed and unpacked. So any program for Zstandard can unpack the file.
 """
 
@@ -17,8 +17,8 @@ from zstandard import ZstdCompressor
 SMALLEST: Final = 22
 """The compression level: 8 s for a snapshot of 31 MB."""
 FRAME_SIZE: Final = 6 << 20
-"""In bytes, uncompressed: unpacked in 15 ms, by a worker. Frames of 4 MB take 52 kB more on the line,
-one frame alone 89 kB less."""
+"""In bytes, uncompressed; a worker unpacks one while the next is loading. Frames of 4 MB take 52 kB
+more on the line, one frame alone 89 kB less."""
 SKIPPABLE: Final = 0x184D2A50
 """The magic number of a frame that decoders skip."""
 

@@ -35,11 +35,12 @@ FACES: Final = {
 }
 """The faces of people: a name in ``art/common/``, after "face_", and what it is called."""
 
-_NAMES: Final = tuple(FACES)
-
 BOT_FACES: Final = ("boatwoman", "gardener", "singer", "potter")
 """The face at each seat of a bot that is no character: it goes with its name
 (:data:`web.ui.widgets.BOT_NAMES`), whatever its strength and the game."""
+
+_UNASKED: Final = tuple(name for name in FACES if name not in BOT_FACES)
+"""The faces that people have who chose none."""
 
 SHORT: Final = 20
 """How many characters what a bot says may have to need little room."""
@@ -85,8 +86,8 @@ def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -
     for seat in people:
         if seat not in found:
             name = players[seat].shown_name
-            first = crc32(name.encode()) % len(_NAMES) if name else seat
-            others = (*_NAMES[first:], *_NAMES[:first])
+            first = crc32(name.encode()) % len(_UNASKED) if name else seat
+            others = (*_UNASKED[first:], *_UNASKED[:first])
             found[seat] = next(each for each in others if each not in found.values())
     shown = [_picture(found[seat]) if seat in found else "" for seat in range(len(players))]
     for seat, player in enumerate(players):
@@ -105,7 +106,7 @@ def _drawn(kind: str, seat: int, words: Words) -> str:
 
 def _like_nobody(shown: Sequence[str], seat: int) -> str:
     """The face of a bot whose portrait somebody else has at this table."""
-    others = (BOT_FACES[seat], *reversed(_NAMES))
+    others = (BOT_FACES[seat], *reversed(FACES))
     return next(face for name in others if (face := _picture(name)) not in shown)
 
 

@@ -69,7 +69,7 @@ def test_no_two_bots_at_a_table_look_alike() -> None:
 def test_a_bot_that_is_matched_to_the_people_looks_as_it_is_called_in_each_game(
     game: str, rating: int, seat: int
 ) -> None:
-    words, people = renderers()[game].words, [Player(""), Player(""), Player("")]
+    words, people = renderers()[game].words, [Player("Anna"), Player("Дана"), Player("")]
     for kind in (fits.NAME, fits.kind(rating)):
         players = (*people[:seat], Player("", kind), *people[seat:])
         assert seated(players, words, {})[seat] == f"common/face_{faces.BOT_FACES[seat]}"
