@@ -1,6 +1,7 @@
 // Animates cards, stones and tokens: ghosts, copies of elements, move over the page, which shows its new
-// state at once, but for what tells of it (web/browser/late.mjs); accents light up over a place. What leaves its place has its ghost there before the page
-// changes, so that it never vanishes. They can be neither pressed nor read, and a press anywhere ends them.
+// state at once, but for what tells of it (web/browser/late.mjs); accents light up over a place. What leaves its
+// place has its ghost there before the page changes, so that it never vanishes. They can be neither pressed nor
+// read, and a press anywhere ends them.
 // Only transform and opacity are animated; everything is removed when the last has arrived.
 import { frame, light } from "./accents.mjs";
 import { comeByBoat } from "./delivery.mjs";

@@ -3,8 +3,8 @@
 That makes the snapshot a fifth smaller than the best gzip does, and gives the same bytes on every
 system. Few browsers can unpack it, so the page brings a decoder (web/boot/unpack.mjs).
 
-A file becomes several frames. A skippable frame before
-each says how long it is, packed and unpacked. So any program for Zstandard can unpack the file.
+A file becomes several frames. A skippable frame before each says how long it is, packed and
+unpacked. So any program for Zstandard can unpack the file.
 """
 
 import struct

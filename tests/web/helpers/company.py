@@ -288,4 +288,5 @@ def play_on(company: Company, *, disturbed: float = 0.02, takes_back: float = 0.
 
 
 def _is_still(device: Device) -> bool:
-    return not (device.to or device.back)
+    """Whether it has its line, and nothing is under way."""
+    return bool(device.line) and not (device.to or device.back)
