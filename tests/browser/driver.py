@@ -270,6 +270,12 @@ class Driver:
         return self.page.get_by_role("heading", name="The game is over", exact=True)
 
     @property
+    def ranking(self) -> Locator:
+        """The table of a finished game's results, unfolded."""
+        self.unfold("#points-in-full")
+        return self.page.get_by_role("table").first
+
+    @property
     def choices(self) -> Locator:
         return self.page.locator(CHOICES)
 

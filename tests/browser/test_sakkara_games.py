@@ -84,7 +84,7 @@ def play(driver: Driver, decide: Callable[[Driver], None]) -> None:
 
 
 def the_ranking_agrees(driver: Driver) -> None:
-    played, ranking = driver.saved, driver.page.get_by_role("table").first
+    played, ranking = driver.saved, driver.ranking
     assert played.over
     for player, score in zip(played.players, played.state.scores, strict=True):
         row = ranking.get_by_role("row").filter(has_text=player.name or player.kind.title())

@@ -60,7 +60,7 @@ def sums(driver: Driver) -> dict[str, int]:
 
 def the_ranking_agrees(driver: Driver) -> None:
     """Every side is in the ranking with its sum; no tablet was passed on and no round counted."""
-    ranking = driver.page.get_by_role("table").first
+    ranking = driver.ranking
     for names, points in sums(driver).items():
         row = ranking.get_by_role("row")
         for name in names.split(", "):

@@ -133,6 +133,7 @@ def test_a_whole_game_can_be_played_through_the_accessibility_tree(
         else:
             ear.press(thing)
     assert driver.saved.over and decisions > 9
+    ear.unfold("All results")
     # “−3”, or “9 of 14”.
     cells = [thing.name.partition(" ")[0] for thing in ear.things() if thing.role == "cell"]
     for score in driver.saved.state.scores:

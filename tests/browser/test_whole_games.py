@@ -15,7 +15,7 @@ def to_the_ranking(driver: Driver, names: tuple[str, ...]) -> None:
     driver.play()
     play = driver.saved
     assert play.over
-    ranking = driver.page.get_by_role("table").first
+    ranking = driver.ranking
     for name, score in zip(names, play.state.scores, strict=True):
         row = ranking.get_by_role("row").filter(has_text=name)
         expect(row.get_by_role("cell").last).to_have_text(str(score))

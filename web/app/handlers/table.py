@@ -38,8 +38,9 @@ def fast_forward(app: App, event: Event) -> None:
 
 def change_level(app: App, event: Event) -> None:
     """Seat a bot of another strength: that of an anchor of the scale, or of this kind."""
-    session, seat = app.state.session, int(event.data["name"].removeprefix("level-"))
-    if session and not app.state.is_parked:
+    session, (_, _, named) = app.state.session, event.data.get("name", "").partition("level-")
+    if session and not app.state.is_parked and named.isdecimal():
+        seat = int(named)
         kinds = anchors.kinds(session.play.game, len(session.play.players))
         numbered = {str(number): kind for number, kind in enumerate(kinds)}
         session.change_level(seat, numbered.get(event.value, event.value))
