@@ -21,7 +21,7 @@ from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import links, sealed
-from web.ui.faces import key, own
+from web.ui.faces import key, own, seated
 from web.ui.renderer import Renderer
 from web.ui.screens import devices, pairing, panels, result_text, sharing
 from web.ui.screens.daily import Daily
@@ -123,6 +123,11 @@ def faces_of(state: AppState, session: Session) -> Mapping[str, str]:
         told = enumerate(state.hand.welcome.players)
         return {key(players, seat): each.face for seat, each in told if each.face}
     return chosen
+
+
+def pictures_of(state: AppState, session: Session) -> tuple[str, ...]:
+    """The pictures of those at the table, by seat."""
+    return seated(session.play.players, session.renderer.words, faces_of(state, session))
 
 
 def table_of(state: AppState) -> Table | None:

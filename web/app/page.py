@@ -20,7 +20,6 @@ from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
-from web.ui.faces import seated
 from web.ui.markup import NOTHING, Content, Html, div, join, p
 from web.ui.scene import Scene
 from web.ui.screens import (
@@ -65,7 +64,7 @@ def render(state: AppState) -> Html:
     can_skip = session.bot_decides and state.has_pauses
     scene = replace(
         session.scene(derived.note(state, session), can_skip, state.again, settles=state.settles),
-        faces=_faces(state, session),
+        faces=derived.pictures_of(state, session),
         talks=state.preferences.remarks,
     )
     is_parked = state.is_parked
@@ -105,12 +104,6 @@ def _on_devices(state: AppState, session: Session) -> Html | None:
         return None
     company = derived.company(state, session)
     return devices.awaited(company) if company.away else None
-
-
-def _faces(state: AppState, session: Session) -> tuple[str, ...]:
-    """The pictures of those at the table."""
-    chosen = derived.faces_of(state, session)
-    return seated(session.play.players, session.renderer.words, chosen)
 
 
 def _without_session(state: AppState) -> Html:

@@ -16,7 +16,6 @@ from web.app.work import Work
 from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.faces import seated
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
 from web.ui.screens import (
@@ -209,7 +208,7 @@ def _menu(state: AppState, session: Session) -> Html:
     name = session.play.game.name
     learning = teacher.offer(session.renderer, name, derived.lessons_done(state, name))
     play, words = session.play, session.renderer.words
-    faces = seated(play.players, words, derived.faces_of(state, session))
+    faces = derived.pictures_of(state, session)
     odds = strength.odds(state, play.game, play.players)
     return panels.menu(
         play,

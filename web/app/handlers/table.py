@@ -38,7 +38,7 @@ def fast_forward(app: App, event: Event) -> None:
 
 def change_level(app: App, event: Event) -> None:
     """Seat a bot of another strength: that of an anchor of the scale, or of this kind."""
-    session, (_, _, named) = app.state.session, event.data.get("name", "").partition("level-")
+    session, named = app.state.session, event.data.get("name", "").removeprefix("level-")
     if session and not app.state.is_parked and named.isdecimal():
         seat = int(named)
         kinds = anchors.kinds(session.play.game, len(session.play.players))

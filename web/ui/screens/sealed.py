@@ -330,7 +330,7 @@ def _connected(how: Exchange) -> Html:
 
 
 def _connecting() -> Html:
-    """The way to a line that carries the links. Who scans a link can scan the code for it, too."""
+    """The way to a line that carries the links. The scanner for links reads its code as well."""
     return join(
         p(tr("In the same room or Wi-Fi, the two devices can send each other the links:")),
         actions(plain(tr("Connect the other device"), "connect-sealed")),
