@@ -5,6 +5,7 @@ It knows no rules: it presses buttons until "Confirm" is enabled.
 
 import re
 from collections.abc import Callable
+from functools import reduce
 from pathlib import Path
 from random import Random
 
@@ -281,15 +282,20 @@ class Driver:
 
     def wait(self) -> Locator:
         """Wait until something is up to the person, and tell what."""
-        up_to_me = (self.handover, self.pass_on, self.skip, self.confirm, self.over)
-        either = up_to_me[0]
-        for other in up_to_me[1:]:
-            either = either.or_(other)
+        up_to_me = self._up_to_me
         while True:
-            self._at_rest.locator(either).first.wait_for()
+            self._at_rest.locator(reduce(Locator.or_, up_to_me)).first.wait_for()
             for each in up_to_me:
                 if self._at_rest.locator(each).is_visible():
                     return each
+
+    def is_asked(self) -> bool:
+        """Whether something is up to the person at this moment, but the end of a game."""
+        return self._at_rest.locator(reduce(Locator.or_, self._up_to_me[:-1])).first.is_visible()
+
+    @property
+    def _up_to_me(self) -> tuple[Locator, ...]:
+        return (self.handover, self.pass_on, self.skip, self.confirm, self.over)
 
     @property
     def _at_rest(self) -> Locator:

@@ -10,13 +10,13 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser import settle
+from tests.browser import PHONE, settle
+from tests.browser.company import a_page, meet, seat_elsewhere
 from tests.browser.driver import SHORT_SCARAB, wait_until_ready
 from tests.browser.engines import find
 from tests.browser.fake_camera import with_camera
 from tests.browser.keyboard import Keyboard
 
-PHONE = {"width": 390, "height": 844}
 PATIENCE = 300.0
 """Maximum seconds of a short game."""
 
@@ -30,37 +30,6 @@ def camera_browser(
         yield browser
 
 
-def a_page(browser: Browser, base_url: str, viewport: dict[str, int] | None = None) -> Page:
-    """The page in a profile of its own."""
-    context = browser.new_context(
-        locale="en-GB",
-        service_workers="block",
-        viewport=viewport,  # type: ignore[arg-type]
-    )
-    page = context.new_page()
-    page.goto(f"{base_url}?pace=0&ahead=0")
-    wait_until_ready(page)
-    return page
-
-
-def paste(page: Page, code: str) -> None:
-    """Give a page the other device's code as a text."""
-    by_hand = page.locator("#pair-by-hand")
-    if by_hand.get_attribute("open") is None:
-        by_hand.locator("summary").click()
-    by_hand.locator("#pair-pasted").fill(code)
-    by_hand.locator("[data-submit=pair-paste] button").click()
-
-
-def meet(one: Page, other: Page) -> None:
-    """Have a page that shows a code and one that joins it give each other their codes."""
-    other.get_by_role("button", name="Join a table").click()
-    expect(one.locator("#pair-code")).to_have_count(1)
-    paste(other, one.locator("#pair-code").input_value())
-    expect(other.locator("#pair-code")).to_have_count(1)
-    paste(one, other.locator("#pair-code").input_value())
-
-
 @pytest.mark.long
 def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     camera_browser: Browser, base_url: str
@@ -68,9 +37,7 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     table = a_page(camera_browser, base_url)
     table.locator("#settings > summary").click()
     for seat in (0, 1):
-        table.locator(f"#place-{seat} > summary").click()
-        table.locator(f"label:has(#kind-{seat}-person)").click()
-        table.locator(f"label:has(#where-{seat}-away)").click()
+        seat_elsewhere(table, seat)
     table.get_by_role("button", name="Play", exact=True).click()
     phones = []
     for seat in (0, 1):
@@ -98,8 +65,7 @@ def test_two_devices_meet_by_the_keyboard_alone(camera_browser: Browser, base_ur
     """Both panels: the focus goes to their titles, on with what changes, and back where it was."""
     table, phone = a_page(camera_browser, base_url), a_page(camera_browser, base_url, PHONE)
     table.locator("#settings > summary").click()
-    table.locator("#place-0 > summary").click()
-    table.locator("label:has(#where-0-away)").click()
+    seat_elsewhere(table, 0)
     table.get_by_role("button", name="Play", exact=True).click()
     at_table, at_phone = Keyboard(table), Keyboard(phone)
     at_table.activate("Show the code")
@@ -144,8 +110,7 @@ def test_a_whole_game_is_played_on_a_phone_by_roles_and_keys_alone(
     table.get_by_role("radio", name="Scarab", exact=True).check()
     table.locator("#settings > summary").click()
     table.get_by_role("radio", name=SHORT_SCARAB).check()
-    table.locator("#place-0 > summary").click()
-    table.locator("label:has(#where-0-away)").click()
+    seat_elsewhere(table, 0)
     table.get_by_role("button", name="Play", exact=True).click()
     table.locator("#drawer").get_by_role("button", name="Show the code").click()
     phone, rng = a_page(camera_browser, base_url, PHONE), Random(1)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from tests.browser import firefox
+from tests.browser.company import firefox_with_lines
 from tests.browser.driver import wait_until_ready
 from tests.browser.engines import find
 from tests.browser.fake_camera import FakeCamera, teach_frames, with_camera
@@ -103,18 +103,6 @@ def test_texts_go_over_a_line(
     assert len(said(host, "line:message")) <= 100
     if other == "firefox" and guest.context.browser:
         guest.context.browser.close()
-
-
-def firefox_with_lines(playwright: Playwright) -> Browser:
-    """Firefox, whose lines stay on this machine."""
-    return firefox.launch(
-        playwright,
-        find("firefox"),
-        {
-            "media.peerconnection.ice.loopback": True,
-            "media.peerconnection.ice.obfuscate_host_addresses": False,
-        },
-    )
 
 
 def test_a_browser_without_lines_says_so(
