@@ -53,7 +53,6 @@ def meet(one: Page, other: Page) -> None:
     paste(other, one.locator("#pair-code").input_value())
     expect(other.locator("#pair-code")).to_have_count(1)
     paste(one, other.locator("#pair-code").input_value())
-    expect(one.get_by_role("dialog")).to_have_count(0)
 
 
 def seat_elsewhere(table: Page, seat: int) -> None:
@@ -79,11 +78,12 @@ def join(table: Driver, phone: Browser, base_url: str, seat: int) -> Driver:
     """A phone that holds the hand of a seat."""
     if not table.page.locator("#drawer").count():
         table.tap(table.page.locator("#open-menu"))
-        table.press("Other devices")
+        table.tap(table.page.locator("#drawer").get_by_role("button", name="Other devices"))
     drawer = table.page.locator("#drawer")
     table.tap(drawer.locator(f":is({WAYS})[data-value='{seat}']"))
     page = a_page(phone, base_url, PHONE)
     meet(table.page, page)
+    expect(table.page.get_by_role("dialog")).to_have_count(0)
     return Driver(page, base_url, seed=seat)
 
 

@@ -74,9 +74,9 @@ GAMES = (
     ("Sobek", 4, ("chromium", "firefox", "chromium")),
     ("Scarab", 2, ("chromium",)),
     ("Scarab", 2, ("firefox", "chromium")),
+    ("Scarab", 3, ("chromium", "firefox", "chromium")),
     ("Sakkara", 2, ("chromium",)),
-    ("Sakkara", 3, ("firefox", "chromium")),
-    ("Sakkara", 4, ("chromium", "firefox", "chromium")),
+    ("Sakkara", 2, ("firefox", "chromium")),
 )
 """Game, seats, and the engine of each phone. Nobody or a bot has the other seats."""
 

@@ -104,13 +104,15 @@ AMISS: Final = r"""() => {
     }
     for (const name of all('.seat h2'))
         if (!name.checkVisibility(shown)) found.push(`no name: ${name.innerText}`);
-    // What lies in a place stays in it.
-    const areas = {
-        '.seat': ':is(.card, .tile, .token, .stone, .slab, .points, .set, .slot)',
-        '.riverside': ':is(.card, .token, .deck, summary, .facts)',
-        '.squares': 'td > *',
-    };
-    for (const [place, things] of Object.entries(areas)) for (const area of all(place)) {
+    // What lies in a place stays in it. The bank is a part of the river, or a place beside it.
+    const isApart = all('.stock').some(each => getComputedStyle(each).display === 'grid');
+    const areas = [
+        ['.seat', ':is(.card, .tile, .token, .stone, .slab, .points, .set, .slot)'],
+        ['.riverside', ':is(.card, button.token)'],
+        [isApart ? '.stock' : '.riverside', ':is(.token:not(button), .deck, summary, .facts)'],
+        ['.squares', 'td > *'],
+    ];
+    for (const [place, things] of areas) for (const area of all(place)) {
         const edge = area.getBoundingClientRect();
         for (const thing of area.querySelectorAll(things)) {
             if (!thing.checkVisibility(shown) || thing.closest('.inside')) continue;
@@ -125,9 +127,15 @@ AMISS: Final = r"""() => {
     const isPicked = Boolean(document.querySelector('.pick'));
     const open = '.other-places :is(.spot, .piece, :focus-within)';
     const isOpen = Boolean(document.querySelector(open));
-    const parts = ['.other-places .seat', '.riverside', '.squares', '.spread > .seat, .home .seat',
-        '.own-hand .hand', '.action-row'].flatMap((selector, at) =>
-        (isOpen && !at) || (isLow && at > 3) || (isPicked && at < 2) ? [] : all(selector));
+    const parts = [
+        ['.other-places .seat', !isOpen && !isPicked],
+        ['.stock', isApart && !isPicked],
+        ['.riverside', !isPicked],
+        ['.squares', true],
+        ['.spread > .seat, .home .seat', true],
+        ['.own-hand .hand', !isLow],
+        ['.action-row', !isLow],
+    ].flatMap(([selector, counts]) => counts ? all(selector) : []);
     const boxes = parts.map(part => [part, part.getBoundingClientRect()]);
     boxes.forEach(([one, a], at) => boxes.slice(at + 1).forEach(([other, b]) => {
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
