@@ -3,7 +3,7 @@
 The pages are drawn in CPython, and laid out with the built styles.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import chain
 from random import Random
 from typing import Any
@@ -45,6 +45,12 @@ TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
 })"""
 """The middles and widths of the tokens that can be chosen."""
 WIDTH = "selector => document.querySelector(selector).getBoundingClientRect().width"
+ON_TOP = """selector => [...document.querySelectorAll(selector)].map(each => {
+    const { left, top, height } = each.getBoundingClientRect();
+    return each.parentElement.parentElement.contains(
+        document.elementFromPoint(left + 2, top + height / 2));
+})"""
+"""Whether nothing but what belongs to its place lies over each."""
 BOTTOM = "selector => document.querySelector(selector).getBoundingClientRect().bottom"
 
 
@@ -171,9 +177,9 @@ def test_a_count_is_in_sight_as_a_whole(
     assert not found
 
 
-def played(wanted: Callable[[Any], bool]) -> Play:
+def played(wanted: Callable[[Any], bool], players: Sequence[Player] = PLAYERS) -> Play:
     """A random game at the first such position."""
-    rng, play = Random(1), Play.new("sobek", PLAYERS, 7)
+    rng, play = Random(1), Play.new("sobek", players, 7)
     while not wanted(play.state):
         play.act(rng.choice(play.legal_actions()))
     return play
@@ -225,6 +231,19 @@ def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> Non
         expect(page.locator(hidden)).to_be_hidden()
         page.locator(part).click(position={"x": 9, "y": 9})
         expect(page.locator(hidden)).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (375, 667), (844, 390)])
+def test_S15_whoever_can_be_named_is_in_sight(
+    show: Callable[..., Page], width: int, height: int
+) -> None:
+    """The others' places, which are open on a phone then, lie over no name."""
+    named = played(lambda state: state.phase is Phase.START and state.actor == 0, SEATS)
+    table = Table(encode(named))
+    table.do("play-on")
+    table.do("turn", "99")
+    page = show(table, {"width": width, "height": height})
+    assert page.evaluate(ON_TOP, ".seat:has(.spot) h2") == [True] * 4
 
 
 def test_what_is_sent_fits_a_phone_on_its_side(show: Callable[..., Page]) -> None:
