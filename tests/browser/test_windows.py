@@ -233,8 +233,9 @@ def test_a_tap_opens_what_a_small_window_folds(show: Callable[..., Page]) -> Non
         expect(page.locator(hidden)).to_be_visible()
 
 
+@pytest.mark.rule("S15")
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568), (375, 667), (844, 390)])
-def test_S15_whoever_can_be_named_is_in_sight(
+def test_whoever_can_be_named_is_in_sight(
     show: Callable[..., Page], width: int, height: int
 ) -> None:
     """The others' places, which are open on a phone then, lie over no name."""

@@ -357,6 +357,27 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     assert steps[3].of_class("new-score")[0].text == "52 points"
 
 
+def test_the_scale_tips_plainly_and_red_frames_only_who_loses_points() -> None:
+    view = last_view(2, 5)
+    a, b = view.accounts[0]
+
+    def tilt(one: int, other: int, *walk: int) -> float:
+        lines = (
+            a._replace(corruption=one, corrupt=one >= other, walk=walk),
+            b._replace(corruption=other, corrupt=other >= one, walk=()),
+        )
+        scene = Scene(replace(view, accounts=(lines,)), PLAYERS[:2])
+        page = read(RENDERER.rounds.account(scene, 0, 1))
+        assert len(page.of_class("most-corrupt")) == bool(walk)
+        found = re.search(r"--tilt:(.+)", str(page.of_class("scale")[0].attributes["style"]))
+        assert found
+        return float(found[1])
+
+    tilts = [tilt(7, 22), tilt(18, 22), tilt(22, 22), tilt(22, 21, 9), tilt(22, 18), tilt(22, 0)]
+    assert tilts == sorted(tilts, reverse=True) and tilts[2] == 0
+    assert min(map(abs, (*tilts[:2], *tilts[3:]))) > 0.4
+
+
 def test_a_tie_of_corruption_is_explained() -> None:
     view = last_view(2, 5)
     a, b = view.accounts[0]

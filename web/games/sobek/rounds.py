@@ -44,6 +44,8 @@ class Sheet:
 
 TWO: Final = 2
 """The number of seats whose scale tips."""
+OTHERS: Final = 0.6
+"""How low the pans of the others may hang, as a part of the lowest."""
 
 STEPS: tuple[Callable[[Sheet], Content], ...]
 
@@ -115,7 +117,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
     line = sheet.lines[seat]
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     room = room_of(line.sets)
-    pays = line.corrupt and step >= CORRUPTION
+    pays = line.walk and step >= CORRUPTION
     return section(
         p(
             _face(sheet, seat, step),
@@ -147,7 +149,7 @@ def _face(sheet: Sheet, seat: int, step: int) -> Html | None:
     if not sheet.faces or not sheet.faces[seat]:
         return None
     line, most = sheet.lines[seat], max(each.after for each in sheet.lines)
-    if line.corrupt and step >= CORRUPTION:
+    if line.walk and step >= CORRUPTION:
         return face(sheet.faces[seat], "struck")
     return face(sheet.faces[seat], "pleased" if step == SCORES and line.after == most else "")
 
@@ -155,8 +157,7 @@ def _face(sheet: Sheet, seat: int, step: int) -> Html | None:
 def _scale(sheet: Sheet, step: int) -> Html:
     """The scale of Maat, with each seat's corruption in a pan: of two it tips to the heavier, of
     more each hangs as low as it is heavy. The columns have it in words."""
-    most = max(1, *(line.corruption for line in sheet.lines))
-    weights = [line.corruption / most if step >= CORRUPTION else 0.0 for line in sheet.lines]
+    weights = _weights([line.corruption if step >= CORRUPTION else 0 for line in sheet.lines])
     pans = (
         span(
             span(picture("sobek", "tile"), span(line.corruption), class_="load")
@@ -174,6 +175,13 @@ def _scale(sheet: Sheet, step: int) -> Html:
         style=f"--pans:{len(weights)};--tilt:{tilt:.2f}",
         aria_hidden="true",
     )
+
+
+def _weights(corruption: Sequence[int]) -> list[float]:
+    """How low each pan hangs, from 0 to 1: that of the most corrupt is clearly below the others,
+    however little decides it."""
+    most = max(1, *corruption)
+    return [each / most * (1 if each == most else OTHERS) for each in corruption]
 
 
 def _way_back(line: SeatAccount, step: int) -> Html:
