@@ -132,10 +132,10 @@ def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:
     )
 
 
-def sun(scene: Scene, side: Sequence[int]) -> Html:
-    """The sun that rises at the end, with the faces of those who have won before it."""
-    known = [scene.faces[seat] for seat in side if scene.faces and scene.faces[seat]]
-    return span((face(drawn, "pleased") for drawn in known), class_="sun")
+def shown(scene: Scene, side: Sequence[int], mood: Mood) -> list[Html]:
+    """The faces of the seats of a side, as far as they are known."""
+    known = (scene.faces[seat] for seat in side if scene.faces)
+    return [face(drawn, mood) for drawn in known if drawn]
 
 
 def latest(scene: Scene, seat: int, feel: Callable[[Move, int], Felt | None]) -> Felt | None:

@@ -133,8 +133,8 @@ class Ending(Protocol):
     def victory(self, scene: Scene) -> str:
         """Who won, in one sentence."""
 
-    def totals(self, view: Any) -> Sequence[int]:
-        """The results of all sides, the best first."""
+    def totals(self, view: Any) -> Sequence[tuple[tuple[int, ...], int]]:
+        """All sides and their results, the best first."""
 
     def decided(self, scene: Scene) -> str:
         """What decided the game, in one sentence; "" after a shared victory."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from sobek.core.game import OVER
+from sobek.core.record import Player
 from sobek.games.sobek import GAME
 from sobek.games.sobek.rules.notation import parse_bag
 from sobek.games.sobek.rules.scoring import CardSet, SeatAccount, penalty
@@ -16,6 +17,7 @@ from tests.web.helpers.sobek_games import PLAYERS
 from web.games.scarab import RENDERER as SCARAB
 from web.games.sobek import RENDERER as SOBEK
 from web.ui.scene import Scene
+from web.ui.screens.over import result
 
 SMALL = CardSet(Goods.FISH, parse_bag("fish + 2 plain fish"))
 """3 points."""
@@ -92,7 +94,7 @@ def test_nothing_decided_a_shared_victory() -> None:
     scene = finished((line(0, LARGE), line(0, LARGE)))
     assert SOBEK.ending.winners(scene.view) == [(0,), (1,)]
     assert SOBEK.ending.victory(scene) == "Anna and Berta share the victory."
-    assert SOBEK.ending.totals(scene.view) == [12, 12]
+    assert SOBEK.ending.totals(scene.view) == [((0,), 12), ((1,), 12)]
     assert SOBEK.ending.decided(scene) == ""
 
 
@@ -138,7 +140,7 @@ def test_the_stones_that_decided(stones: Mapping[int, Sequence[int]], said: str)
 def test_pairs_win_together() -> None:
     scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
     assert SCARAB.ending.winners(scene.view) == [(0, 2)]
-    assert SCARAB.ending.totals(scene.view) == [16, 3]
+    assert SCARAB.ending.totals(scene.view) == [((0, 2), 16), ((1, 3), 3)]
     assert SCARAB.ending.decided(scene) == (
         "Anna and <b>Cleo had more +8 stones than Berta and Senbi: 2 to 0."
     )
@@ -153,3 +155,41 @@ def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
         "Points after every 10 moves, and at the end. "
         "Anna and <b>Cleo: 8, 16. Berta and Senbi: 1, 3."
     )
+
+
+# --- the picture ---------------------------------------------------------------------------
+
+BOT = Player("", "random", "blue", "square")
+
+
+@pytest.mark.parametrize(
+    ("players", "is_quiet"),
+    [
+        ((PLAYERS[0], BOT), False),
+        ((BOT, PLAYERS[0]), True),
+        (PLAYERS[:2], False),
+        ((BOT, BOT), False),
+    ],
+)
+def test_petals_fall_unless_people_have_lost_to_bots(
+    players: tuple[Player, ...], is_quiet: bool
+) -> None:
+    """The first seat wins."""
+    scene = replace(finished((line(0, LARGE), line(0, SMALL))), players=players)
+    page = read(SOBEK.finale(replace(scene, faces=("common/face_girl", "common/face_singer"))))
+    assert bool(page.of_class("quiet")) == is_quiet
+    assert bool(page.of_class("petal")) == bool(page.of_class("art-wreath")) != is_quiet
+    (face,) = page.of_class("face")
+    assert face.named("img")[0].attributes["src"] == "art/common/face_girl.svg#pleased"
+
+
+def test_all_sides_have_their_faces_beside_their_results() -> None:
+    scene = scarab({0: (1,), 1: (8,), 2: (3,), 3: (8,)}, seats=4, pairs=True)
+    faces = tuple(f"common/face_{name}" for name in ("girl", "singer", "potter", "weaver"))
+    (totals,) = read(result(replace(scene, faces=faces), SCARAB)).of_class("totals")
+    assert totals.text == "17 : 4"
+    shown = [str(img.attributes["src"])[len("art/common/face_") :] for img in totals.named("img")]
+    assert shown == [
+        *("singer.svg#pleased", "weaver.svg#pleased"),
+        *("girl.svg#struck", "potter.svg#struck"),
+    ]

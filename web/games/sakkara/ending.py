@@ -13,7 +13,7 @@ from web.games.sakkara import words
 from web.games.sakkara.pyramid import monument
 from web.games.sakkara.spoken import WHOLE, lacking
 from web.ui import charts, table_widgets
-from web.ui.faces import sun
+from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
 from web.ui.markup import Html, caption, div, h3, join, section, table, tbody, td, th
 from web.ui.markup import tr as row
@@ -56,13 +56,10 @@ def decided(scene: Scene) -> str:
 def finale(scene: Scene) -> Html:
     """The pyramid of each winner, with the sun rising over its tip."""
     view: SakkaraView = scene.view
-    return div(
-        (
-            div(sun(scene, side), monument(view.laid[side[0]]), class_="risen")
-            for side in winners(view)
-        ),
-        class_="finale",
-        aria_hidden="true",
+    return picture_of_end(
+        scene,
+        winners(view),
+        lambda side, sun: div(sun, monument(view.laid[side[0]]), class_="risen"),
     )
 
 
@@ -95,9 +92,10 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     )
 
 
-def totals(view: SakkaraView) -> list[int]:
+def totals(view: SakkaraView) -> list[tuple[tuple[int], int]]:
     """The tiles in both pyramids, the most first."""
-    return sorted(map(height, view.laid), reverse=True)
+    built = [height(laid) for laid in view.laid]
+    return [((seat,), built[seat]) for seat in sorted(range(SEATS), key=lambda seat: -built[seat])]
 
 
 def standings(scene: Scene, at: str = "ranking") -> Html:

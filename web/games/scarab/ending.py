@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from sobek.core.text import tr
@@ -11,7 +11,8 @@ from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, sides, standings, totals, victory, winners
 from web.games.scarab.stones import face
-from web.ui.faces import sun
+from web.ui.finale import Side
+from web.ui.finale import finale as picture_of_end
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
@@ -56,18 +57,16 @@ def sheet(scene: Scene) -> Html:
 
 def finale(scene: Scene) -> Html:
     """The scarab lifts the sun, before the best stones of the winners."""
-    view: ScarabView = scene.view
-    return div(
-        (_lifted(scene, side) for side in winners(view)), class_="finale", aria_hidden="true"
-    )
+    return picture_of_end(scene, winners(scene.view), partial(_lifted, scene.view))
 
 
-def _lifted(scene: Scene, side: Sequence[int]) -> Html:
-    view: ScarabView = scene.view
+def _lifted(view: ScarabView, side: Side, sun: Html) -> Html:
     values = sorted(
         (each for seat in side for each in words.values(view.stones[seat])), reverse=True
     )
-    best = [face(value) for value in values[:BEST] if value > 0]
-    return div(
-        sun(scene, side), picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting"
+    best = (
+        span(face(value), style=f"--nth:{number}")
+        for number, value in enumerate(values[:BEST])
+        if value > 0
     )
+    return div(sun, picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting")

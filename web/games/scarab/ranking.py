@@ -75,9 +75,10 @@ def standings(scene: Scene, at: str = "ranking") -> Html:
     )
 
 
-def totals(view: ScarabView) -> list[int]:
-    """The points of all sides, the most first."""
-    return sorted((result(view, side)[0] for side in sides(view)), reverse=True)
+def totals(view: ScarabView) -> list[tuple[tuple[int, ...], int]]:
+    """The points of all sides, the best first."""
+    order = sorted(sides(view), key=lambda side: result(view, side), reverse=True)
+    return [(side, result(view, side)[0]) for side in order]
 
 
 def _sides(view: ScarabView, players: Players) -> list[_Side]:

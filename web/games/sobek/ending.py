@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.scoring import SeatAccount
@@ -13,7 +14,8 @@ from web.games.sobek.race import decided, race
 from web.games.sobek.ranking import ranking, standings, totals, victory, winners
 from web.games.sobek.rounds import counted, head_starts, sum_of_sets
 from web.games.sobek.track import space_name
-from web.ui.faces import sun
+from web.ui.finale import Side
+from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
@@ -45,17 +47,15 @@ def sheet(scene: Scene) -> Html:
 
 def finale(scene: Scene) -> Html:
     """The boat of each winner, with the goods of their sets on board."""
-    view: SobekView = scene.view
-    return div((_boat(scene, side) for side in winners(view)), class_="finale", aria_hidden="true")
+    return picture_of_end(scene, winners(scene.view), partial(_boat, scene.view))
 
 
-def _boat(scene: Scene, side: Sequence[int]) -> Html:
-    view: SobekView = scene.view
+def _boat(view: SobekView, side: Side, sun: Html) -> Html:
     (seat,) = side
     sold = dict.fromkeys(each.goods for lines in view.accounts for each in lines[seat].sets)
     cargo = [picture("sobek", GOODS_PICTURES[goods]) for goods in sold]
     boat = div(picture("sobek", "boat"), span(cargo, class_="cargo"), class_="home-bound")
-    return div(sun(scene, side), boat, class_="sailing")
+    return div(sun, boat, class_="sailing")
 
 
 def _round(

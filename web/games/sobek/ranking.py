@@ -17,9 +17,10 @@ def winners(view: SobekView) -> list[tuple[int]]:
     return [(seat,) for seat, score in enumerate(view.scores) if score == max(view.scores)]
 
 
-def totals(view: SobekView) -> list[int]:
+def totals(view: SobekView) -> list[tuple[tuple[int], int]]:
     """Everyone's points, the most first."""
-    return sorted(view.scores, reverse=True)
+    order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
+    return [((seat,), view.scores[seat]) for seat in order]
 
 
 def victory(scene: Scene) -> str:

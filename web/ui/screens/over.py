@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sobek.core.game import AnyGame
 from sobek.core.text import tr
 from web.session.estimate import Estimate
+from web.ui.faces import shown
 from web.ui.formats import number
 from web.ui.markup import (
     NOTHING,
@@ -19,9 +20,10 @@ from web.ui.markup import (
     join,
     p,
     section,
+    span,
     summary,
 )
-from web.ui.renderer import Renderer
+from web.ui.renderer import Ending, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
 from web.ui.widgets import score
@@ -100,11 +102,20 @@ def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
     return div(
         subheading(tr("The game is over")),
         p(ending.victory(scene), class_="victory"),
-        p(" : ".join(map(score, ending.totals(scene.view))), class_="totals"),
+        p(_totals(scene, ending), class_="totals"),
         p(decided, class_="decided") if decided else None,
         reached,
         class_="verdict",
     )
+
+
+def _totals(scene: Scene, ending: Ending) -> Iterator[Content]:
+    """The results, each with the faces of its side, pleased or struck by it."""
+    best = ending.winners(scene.view)
+    for place, (side, total) in enumerate(ending.totals(scene.view)):
+        yield " : " if place else None
+        faces = shown(scene, side, "pleased" if side in best else "struck")
+        yield span(faces, score(total), class_="result-of-side")
 
 
 def points(scene: Scene, renderer: Renderer, course: Sequence[Sequence[int]] = ()) -> Html:

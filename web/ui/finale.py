@@ -1,0 +1,53 @@
+"""The picture at the end of a game: the sun rises with the faces of those who have won over what
+they have built, and petals fall. If people have lost to bots, it sets, and nothing is thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Final
+
+from sobek.core.record import PERSON, Player
+from web.ui.faces import shown
+from web.ui.markup import Html, div, span
+from web.ui.scene import Scene
+from web.ui.widgets import picture
+
+MANY: Final = 26
+"""Petals that fall."""
+Side = Sequence[int]
+"""Seats that win together."""
+
+
+def _strewn() -> Iterator[Html]:
+    """Petals by chance, but the same ones each time: where, how near, and when."""
+    chance = Random(MANY)
+    for number in range(MANY):
+        place = (number + chance.random()) / MANY
+        style = f"--place:{place:.2f};--near:{chance.random():.2f};--late:{chance.random():.2f}"
+        yield span(class_="petal", style=style)
+
+
+PETALS: Final = span(_strewn(), class_="petals")
+
+
+def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], Html]) -> Html:
+    """The whole picture. ``built``: what a side has built, with the sun behind it."""
+    is_lost = _have_lost(scene.players, winners)
+    return div(
+        None if is_lost else PETALS,
+        (built(side, _sun(scene, side, crowned=not is_lost)) for side in winners),
+        class_="finale quiet" if is_lost else "finale",
+        aria_hidden="true",
+    )
+
+
+def _have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
+    """Whether people have played, and none of them has won."""
+    people = {seat for seat, player in enumerate(players) if player.kind == PERSON}
+    return bool(people) and people.isdisjoint(seat for side in winners for seat in side)
+
+
+def _sun(scene: Scene, side: Side, *, crowned: bool) -> Html:
+    wreath = picture("common", "wreath") if crowned else None
+    return span(shown(scene, side, "pleased"), wreath, class_="sun")
