@@ -54,7 +54,12 @@ def _boat(view: SobekView, side: Side, sun: Html) -> Html:
     (seat,) = side
     sold = dict.fromkeys(each.goods for lines in view.accounts for each in lines[seat].sets)
     cargo = [picture("sobek", GOODS_PICTURES[goods]) for goods in sold]
-    boat = div(picture("sobek", "boat"), span(cargo, class_="cargo"), class_="home-bound")
+    boat = div(
+        picture("sobek", "sail"),
+        span(cargo, class_="cargo"),
+        picture("sobek", "hull"),
+        class_="home-bound",
+    )
     return div(sun, boat, class_="sailing")
 
 
