@@ -47,7 +47,7 @@ def moods(state: SobekState, *spelt: str, looking: int | None = 2) -> list[str]:
             "fish scribe",
             ["pleased", "struck", "struck"],
         ),
-        (position(["", "", ""], quay="fish, ebony, wheat, fish"), "take 3", ["", "", ""]),
+        (position(["", "", ""], quay="fish, ebony, wheat, fish"), "take 3", ["struck", "", ""]),
     ],
 )
 def test_who_is_struck_by_a_move_of_sobek(state: SobekState, spelt: str, shown: list[str]) -> None:

@@ -13,8 +13,10 @@ from web.ui import faces
 from web.ui.faces import Felt
 from web.ui.scene import Move, Scene
 
-MUCH: Final = 20
+MUCH: Final = 12
 """The points of a set, or that it gains, from which on somebody is pleased."""
+MANY: Final = 2
+"""The cards under a tile from which on it hurts to take one beyond them."""
 
 
 class _Lines(NamedTuple):
@@ -42,6 +44,8 @@ def _feel(move: Move, seat: int) -> Felt | None:
         return Felt("struck", lines.to, move.ply)
     if seat == move.seat and (victims or lines is _SET):
         return Felt("pleased", lines.by, move.ply)
+    if seat == move.seat and move.action.verb is Verb.TAKE and move.action.at >= MANY:
+        return Felt("struck")
     return None
 
 
