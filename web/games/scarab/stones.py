@@ -17,8 +17,8 @@ from web.ui.widgets import picture
 
 @cache
 def face(value: int) -> Html:
-    """A scarab stone off the board, without its picture: it is small."""
-    return _stone(value, None, None)
+    """A scarab stone off the board."""
+    return _stone(value, None)
 
 
 def stone(what: int, id: str) -> Html:
@@ -27,7 +27,7 @@ def stone(what: int, id: str) -> Html:
         art = picture("scarab", "ankh")
         name, rule = tr("Ankh"), "C13"
         return span(art, class_="ankh", id=id, role="img", aria_label=name, data_clause=rule)
-    return _stone(what, picture("scarab", "stone_good" if what > 0 else "stone_bad"), id)
+    return _stone(what, id)
 
 
 @cache
@@ -40,7 +40,8 @@ def pile(value: int, count: int) -> Html:
     )
 
 
-def _stone(value: int, art: Html | None, id: str | None) -> Html:
+def _stone(value: int, id: str | None) -> Html:
+    art = picture("scarab", "stone_good" if value > 0 else "stone_bad")
     number = span(words.number(value), class_="value")
     return span(art, number, class_=f"stone {_kind(value)}", id=id)
 
