@@ -17,6 +17,7 @@ const TUG = 300; // until a card that is held comes off
 const RAISED = 1.06;
 const LANDING = 1.02;
 const HEIGHT = 0.12; // of an arc, as a share of the way
+const TILT = 7; // degrees, in the middle of a long arc
 const SAMPLES = 10;
 
 // From the start to the end in an arc.
@@ -70,7 +71,7 @@ export const fly = (path, at, places, duration, options = {}) => {
   });
   const points = [...before, [at, shape(places[0]), "ease-out"], ...way, [contact + LAND, shape(places[last])]];
   const moved = play(path.element, "transform", points);
-  const flight = play(path.shadow, "opacity", [...(cast.length ? cast : [[at, 0]]), [off, 1], [contact - LAND, 1], [contact, 0]]);
+  const flight = play(path.shadow, "opacity", [...(cast.length ? cast : [[at, path.isLifted ? 1 : 0]]), [off, 1], [contact - LAND, 1], [contact, 0]]);
   const animations = [moved, flight, ...appearances(path, at, contact, seen)];
   return { animations, flight, contact, over: contact + LAND };
 };
@@ -99,7 +100,14 @@ const appearances = ({ element, end, hidesEnd, isLate, cover }, at, contact, see
 };
 
 export const arc = (from, to, height = HEIGHT) =>
-  Array.from({ length: SAMPLES + 1 }, (_, index) => between(from, to, smooth(index / SAMPLES), height));
+  Array.from({ length: SAMPLES + 1 }, (_, index) => {
+    const share = smooth(index / SAMPLES);
+    const place = between(from, to, share, height);
+    return { ...place, turn: place.turn + 4 * share * (1 - share) * tilt(from, to) };
+  });
+
+// Into the direction of the way, and less on a short one.
+const tilt = (from, to) => TILT * Math.max(-1, Math.min(1, (3 * (to.x - from.x)) / FAR));
 
 // It starts and ends slowly.
 const smooth = (share) => share * share * (3 - 2 * share);
@@ -112,10 +120,12 @@ const between = (from, to, share, height) => {
     x: from.x + dx * share + dy * aside,
     y: from.y + dy * share - dx * aside,
     scale: from.scale + (to.scale - from.scale) * share,
+    turn: (from.turn ?? 0) + ((to.turn ?? 0) - (from.turn ?? 0)) * share,
   };
 };
 
-const endsOf = ({ box, boxes }) => [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
+const endsOf = ({ box, boxes, turns }) =>
+  [boxes[0], boxes.at(-1)].map((each, index) => placeIn(box, each, turns[index]));
 
 const flightTime = (from, to) =>
   NEAREST + (FURTHEST - NEAREST) * Math.min(Math.hypot(to.x - from.x, to.y - from.y) / FAR, 1);

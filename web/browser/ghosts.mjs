@@ -21,6 +21,7 @@ export const makeStage = (classes) => {
 // element, its shadow, which is not seen yet, the original's box}.
 export const makeGhost = (original) => {
   const box = uprightBox(original);
+  const isLifted = original.getAttribute("aria-pressed") === "true";
   const element = original.cloneNode(true);
   for (const each of [element, ...element.querySelectorAll("[id]")]) each.removeAttribute("id");
   element.removeAttribute("aria-pressed"); // what moves is no longer being chosen
@@ -32,12 +33,13 @@ export const makeGhost = (original) => {
     margin: 0,
     position: "absolute",
     top: `${box.top}px`,
-    transform: "none",
+    transform: `rotate(${turnOf(original)}deg)`,
     visibility: "visible",
     width: `${box.width}px`,
   });
   element.style.setProperty("--w", `${box.width}px`); // a card's parts are shares of its width
   const shadow = part("cast-shadow");
+  if (isLifted) shadow.style.opacity = "1"; // as it lay before
   element.append(shadow);
   let root = element;
   for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
@@ -62,6 +64,16 @@ const uprightBox = (element) => {
   };
 };
 
+// How far an element is turned, in degrees, as in a fan. What lies on its side counts as upright.
+export const turnOf = (element) => {
+  const turns = [element.parentElement, element].map((each) => {
+    const { a, b } = new DOMMatrix(getComputedStyle(each).transform);
+    return (Math.atan2(b, a) * 180) / Math.PI;
+  });
+  const turn = turns[0] + turns[1];
+  return Math.abs(turn) < 45 ? turn : 0;
+};
+
 export const part = (classes, html = "") => {
   const made = document.createElement("span");
   made.className = classes;
@@ -69,11 +81,13 @@ export const part = (classes, html = "") => {
   return made;
 };
 
-// The way of a ghost's middle to that of another box, and the scale in which it fits there.
-export const placeIn = (box, target) => ({
+// The way of a ghost's middle to that of another box, the scale in which it fits there, and its turn there.
+export const placeIn = (box, target, turn = 0) => ({
   x: target.left + target.width / 2 - box.left - box.width / 2,
   y: target.top + target.height / 2 - box.top - box.height / 2,
   scale: Math.min(1, target.width / box.width, target.height / box.height),
+  turn,
 });
 
-export const transform = ({ x, y, scale }) => `translate(${x}px, ${y}px) scale(${scale})`;
+export const transform = ({ x, y, scale, turn = 0 }) =>
+  `translate(${x}px, ${y}px) scale(${scale}) rotate(${turn}deg)`;

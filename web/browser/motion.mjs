@@ -7,7 +7,7 @@ import { frame, light } from "./accents.mjs";
 import { comeByBoat } from "./delivery.mjs";
 import { ENTRANCE, enter, makeFigure } from "./figure.mjs";
 import { hop, pull, under, walk } from "./gestures.mjs";
-import { boxOf, makeGhost, makeStage, placeIn, transform, visible } from "./ghosts.mjs";
+import { boxOf, makeGhost, makeStage, placeIn, transform, turnOf, visible } from "./ghosts.mjs";
 import { hold } from "./late.mjs";
 
 // All in milliseconds.
@@ -100,6 +100,8 @@ const prepare = ([stops, looksLikeEnd, beat, how, figure], wanted, starts) => {
     figure,
     stops,
     from: first?.getBoundingClientRect(),
+    turn: first ? turnOf(first) : 0,
+    isLifted: first?.getAttribute("aria-pressed") === "true",
     ghost: first && leaves ? makeGhost(first) : undefined,
     cover: looksLikeEnd && last && (stops[0] === last.id || !starts.has(last.id)) ? makeGhost(last) : undefined,
     // An element that is new, or has only moved, is hidden until its ghost arrives.
@@ -169,16 +171,17 @@ const move = (path, time, all) => {
 // The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
 // page.
 const measure = (path) => {
-  const { beat, cover, figure, how, stops, from, hidesEnd, looksLikeEnd } = path;
+  const { beat, cover, figure, how, isLifted, stops, from, hidesEnd, looksLikeEnd, turn } = path;
   const [first, ...further] = stops.map(boxOf);
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
   const ghost = figure ? makeFigure(figure) : looksLikeEnd ? end && makeGhost(end) : path.ghost;
   if (!ghost || !end || !(from ?? first)) return {};
-  const isLate = looksLikeEnd && (how === TOGETHER || beat > 0);
+  const isLate = looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0);
   const { pose = transform } = /** @type {{ pose?: typeof transform }} */ (ghost);
-  ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0]));
+  ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0], turn));
   ghost.element.style.zIndex = how === FLAT ? "0" : "1";
   if (isLate) ghost.element.style.opacity = "0";
-  return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, ...ghost };
+  const turns = [turn, turnOf(end)];
+  return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, isLifted, turns, ...ghost };
 };

@@ -68,8 +68,10 @@ class Motion(Transition):
         yield AnimationPath((worth, worth), True, beat=1)
 
     def from_quay(self, at: int) -> AnimationPath:
-        """The path of a remaining card into the actor's hand."""
-        return self.into_hand(self.seat, quay_cards(self.before)[at])
+        """The path of a remaining card into the actor's hand. The cards in the own one are larger:
+        the ghost has their size, so that it is sharp at the end."""
+        path = self.into_hand(self.seat, quay_cards(self.before)[at])
+        return path._replace(shows_end=self.is_own(self.seat))
 
     def under_tile(self, starts: Iterable[str]) -> Paths:
         """The paths of cards under the actor's tile."""
