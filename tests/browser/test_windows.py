@@ -3,7 +3,7 @@
 The pages are drawn in CPython, and laid out with the built styles.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import chain
 from random import Random
 from typing import Any
@@ -177,7 +177,7 @@ def test_a_count_is_in_sight_as_a_whole(
     assert not found
 
 
-def played(wanted: Callable[[Any], bool], players: Sequence[Player] = PLAYERS) -> Play:
+def played(wanted: Callable[[Any], bool], players: tuple[Player, ...] = PLAYERS) -> Play:
     """A random game at the first such position."""
     rng, play = Random(1), Play.new("sobek", players, 7)
     while not wanted(play.state):
