@@ -27,12 +27,14 @@ const element = () => ({
 });
 const path = (...boxes) => ({
     box: boxes[0], boxes, element: element(), shadow: element(), end: element(), veil: element(),
-    label: element(), pose: ({ x, y }) => `${x}px ${y}px`, hidesEnd: true, isLate: true,
+    label: element(), pose: ({ x, y, turn }) => `${x}px ${y}px ${turn}deg`, turns: [0, 5],
+    hidesEnd: true, isLate: true,
 });
 const told = ({ animations, flight, contact, over }) => ({
     changed: [...new Set(animations.flatMap(({ changed }) => changed))],
     flight: flight.end,
     places: animations[0].transform.map(text => text.match(/-?[\\d.]+(?=px)/g).map(Number)),
+    turns: animations[0].transform.map(text => Number(text.match(/-?[\\d.]+(?=deg)/)[0])),
     contact,
     over,
     end: Math.max(...animations.map(({ end }) => end)),
@@ -92,6 +94,13 @@ def test_a_flight_rises_and_ends_where_it_should(gestures: Any) -> None:
         places = gestures[name]["places"]
         assert places[0] == [0, 0] and places[-1] == [pytest.approx(way), pytest.approx(0)]
         assert min(y for _, y in places) == pytest.approx(-120)
+
+
+def test_a_flight_leans_into_its_way_and_ends_as_its_card_lies(gestures: Any) -> None:
+    for name, most, least in (("hop", 5 + 3, 0), ("back", 5, -3)):
+        turns = gestures[name]["turns"]
+        assert turns[0] == 0 and turns[-1] == pytest.approx(5)
+        assert max(turns) >= most and min(turns) <= least
 
 
 def test_a_delivery_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
