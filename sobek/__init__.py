@@ -22,4 +22,4 @@ A whole game, as everything else plays it:
 (True, 1, True)
 """
 
-__version__ = "0.11.0"
+__version__ = "1.0.0"

