@@ -10,10 +10,10 @@ from tests.browser.engines import find
 
 PATIENCE = 600
 """Rounds in which nobody is asked anything, until a game counts as stuck."""
-WAYS = "[data-click=send-elsewhere], [data-click=pair]"
-"""What shows the code for a seat: of somebody who sat at the table, or whose device is away."""
 PAUSE = 100
 """Between two such rounds, in milliseconds."""
+WAYS = "[data-click=send-elsewhere], [data-click=pair]"
+"""What shows the code for a seat: of somebody who sat at the table, or whose device is away."""
 
 
 def a_page(browser: Browser, base_url: str, viewport: ViewportSize | None = None) -> Page:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.browser.company import seat_elsewhere
 from tests.browser.conftest import Watch
 from tests.browser.driver import wait_until_ready
 from tests.browser.engines import find
@@ -69,8 +70,7 @@ def test_two_devices_play_without_a_way_out(devices: list[Device]) -> None:
     table, phone = devices
     page = table.page
     page.locator("#settings > summary").click()
-    page.locator("#place-0 > summary").click()
-    page.locator("label:has(#where-0-away)").click()
+    seat_elsewhere(page, 0)
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator("#drawer [data-click=pair][data-value='0']").click()
     phone.page.get_by_role("button", name="Join a table").click()

@@ -36,6 +36,7 @@ export const comeByBoat = (path, at, index, count) => {
     x: x + berth - path.box.left - path.box.width / 2,
     y: top + size * CARGO.middle - path.box.top - path.box.height / 2,
     scale: (size * CARGO.height) / path.box.height,
+    turn: 0,
   });
   const there = path.boxes.at(-1).left + path.boxes.at(-1).width / 2 - berth;
   const ride = SAIL * Math.min(Math.max((there - from) / (to - from), 0), 1);

@@ -31,7 +31,7 @@ export const makeFigure = ([does, face, back]) => {
 export const enter = (path, at) => {
   const { box, boxes, veil, label, pose } = path;
   const [from, to] = [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
-  const middle = { x: 0, y: 0, scale: 1 };
+  const middle = { x: 0, y: 0, scale: 1, turn: 0 };
   const go = at + ENTRANCE;
   const cast = [[at, 0], [at + COME, 1]];
   const gone = fly(path, go, arc(middle, to), GO, {

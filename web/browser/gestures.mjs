@@ -120,7 +120,7 @@ const between = (from, to, share, height) => {
     x: from.x + dx * share + dy * aside,
     y: from.y + dy * share - dx * aside,
     scale: from.scale + (to.scale - from.scale) * share,
-    turn: (from.turn ?? 0) + ((to.turn ?? 0) - (from.turn ?? 0)) * share,
+    turn: from.turn + (to.turn - from.turn) * share,
   };
 };
 

@@ -89,5 +89,5 @@ export const placeIn = (box, target, turn = 0) => ({
   turn,
 });
 
-export const transform = ({ x, y, scale, turn = 0 }) =>
+export const transform = ({ x, y, scale, turn }) =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${turn}deg)`;

@@ -225,6 +225,12 @@ def idle_row(scene: Scene) -> Html:
     )
 
 
+def best_first(results: Sequence[int]) -> list[tuple[tuple[int], int]]:
+    """Seats that play alone, each with its result. ``results``: by seat."""
+    order = sorted(range(len(results)), key=lambda seat: -results[seat])
+    return [((seat,), results[seat]) for seat in order]
+
+
 def victory(names: list[str]) -> str:
     """Who won, or who share the victory."""
     if len(names) == 1:

@@ -94,8 +94,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
 
 def totals(view: SakkaraView) -> list[tuple[tuple[int], int]]:
     """The tiles in both pyramids, the most first."""
-    built = [height(laid) for laid in view.laid]
-    return [((seat,), built[seat]) for seat in sorted(range(SEATS), key=lambda seat: -built[seat])]
+    return table_widgets.best_first([height(laid) for laid in view.laid])
 
 
 def standings(scene: Scene, at: str = "ranking") -> Html:

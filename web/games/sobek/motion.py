@@ -68,8 +68,8 @@ class Motion(Transition):
         yield AnimationPath((worth, worth), True, beat=1)
 
     def from_quay(self, at: int) -> AnimationPath:
-        """The path of a remaining card into the actor's hand. The cards in the own one are larger:
-        the ghost has their size, so that it is sharp at the end."""
+        """The path of a remaining card into the actor's hand. Cards in one's own hand are larger:
+        the ghost is drawn at their size and stays sharp."""
         path = self.into_hand(self.seat, quay_cards(self.before)[at])
         return path._replace(shows_end=self.is_own(self.seat))
 

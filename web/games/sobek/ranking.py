@@ -19,8 +19,7 @@ def winners(view: SobekView) -> list[tuple[int]]:
 
 def totals(view: SobekView) -> list[tuple[tuple[int], int]]:
     """Everyone's points, the most first."""
-    order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
-    return [((seat,), view.scores[seat]) for seat in order]
+    return table_widgets.best_first(view.scores)
 
 
 def victory(scene: Scene) -> str:
