@@ -113,6 +113,13 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
     assert not amiss(look, samples(number, Window(320, 810), Window(842, 607)))
 
 
+def test_a_high_stack_leaves_the_space_behind_it_its_presses(
+    look: Callable[[Sample], list[str]],
+) -> None:
+    """Five tiles on b6, and b5 can be chosen."""
+    assert not amiss(look, samples(41, Window(1254, 422)))
+
+
 @pytest.mark.parametrize(
     "fault",
     [
