@@ -7,6 +7,7 @@ is not asked.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 from sobek.core import head_start
@@ -48,6 +49,7 @@ def _is_rack(tiles: int | None, size: int) -> bool:
     return size >= 0 and (tiles is None or (_is_bag(tiles) and bags.size(tiles) == size))
 
 
+@lru_cache(maxsize=1024)
 def _is_stack(tiles: tuple[int, ...]) -> bool:
     """The top tile is always shown (K60), and somebody may have seen what is below."""
     known = (*COUNTS, HIDDEN)
@@ -61,6 +63,7 @@ def _are_workers(view: SakkaraView) -> bool:
     return is_apart and all(len(workers) <= WORKERS for workers in view.workers)
 
 
+@lru_cache(maxsize=1024)
 def _is_laid(laid: int) -> bool:
     """A ship, a grain for each tier, and a pyramid that is built from below (K31)."""
     if not _is_bag(laid):
