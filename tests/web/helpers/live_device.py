@@ -10,7 +10,7 @@ from web.analysis.protocol import answer
 
 PAUSE = 4
 """Turns of the event loop that a pause takes, whatever its length."""
-NODES = 8
+NODES = 2
 """Of each thought, so that the same question has the same answer."""
 ENOUGH = 100_000
 """Turns after which a page that still works never comes to rest."""
