@@ -120,6 +120,10 @@ def test_a_high_stack_leaves_the_space_behind_it_its_presses(
     assert not amiss(look, samples(41, Window(1254, 422)))
 
 
+def test_a_head_start_leaves_the_stones_their_place(look: Callable[[Sample], list[str]]) -> None:
+    assert not amiss(look, samples(117, Window(472, 649, 20)))
+
+
 @pytest.mark.parametrize(
     "fault",
     [
