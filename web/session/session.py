@@ -256,12 +256,16 @@ class Session:
             recent = tuple(move for move in recent if move.ply < again)
         last = self.play.steps[self.ply - 1] if self.ply else None
         selects = (self.cursor is None or self.decides) and again is None
+        view = see(self, self.state if again is None else self._state_at(again))
+        after = view if again is None else None
         return Scene(
-            view=see(self, self.state if again is None else self._state_at(again)),
+            view=view,
             players=self.play.players,
             actions=self._choices() if again is None else (),
             selection=self.selection if selects else self.renderer.table.selection(),
-            last=Move(last.seat, last.action, see(self, last.before)) if last else None,
+            last=Move(last.seat, last.action, see(self, last.before), after, self.ply - 1)
+            if last
+            else None,
             recent=recent,
             note=note,
             mover=recent[-1].seat if recent and (settles or again is not None) else None,

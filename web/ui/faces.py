@@ -139,10 +139,12 @@ def shown(scene: Scene, side: Sequence[int], mood: Mood) -> list[Html]:
 
 
 def latest(scene: Scene, seat: int, feel: Callable[[Move, int], Felt | None]) -> Felt | None:
-    """What the last strong event since the looking seat's last decision is to a seat; None if there
-    was none. ``feel``: what an action is to a seat."""
-    found = (feel(move, seat) for move in reversed(scene.recent) if move.before is not None)
-    return next(filter(None, found), None)
+    """What the last strong event since the looking seat's last decision is to a seat, or that
+    decision as long as nothing has followed; None if there was none. ``feel``: what an action is to
+    a seat."""
+    moves = (*scene.recent, scene.last) if scene.last else scene.recent
+    known = (move for move in reversed(moves) if None not in (move.before, move.after))
+    return next(filter(None, (feel(move, seat) for move in known)), None)
 
 
 def saying(line: str) -> Html:

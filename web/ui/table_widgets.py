@@ -92,7 +92,9 @@ def seat(
 def _face(scene: Scene, number: int, felt: Felt | None, *, thinks: bool) -> Html | None:
     if not scene.faces or not scene.faces[number]:
         return None
-    mood: Mood = "thinking" if thinks else felt.mood if felt else ""
+    # Whoever has just been struck shows it first.
+    is_fresh = felt and felt.mood == "struck" and scene.last and scene.last.ply == felt.ply
+    mood: Mood = "thinking" if thinks and not is_fresh else felt.mood if felt else ""
     return face(scene.faces[number], mood, f"{seat_id(number)}-face")
 
 

@@ -12,9 +12,10 @@ from sobek.games.sobek.rules.state import SobekState
 from tests.games.scarab.rules.positions import position as scarab_position
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers import sakkara_games, scarab_games
-from tests.web.helpers.sobek_games import played, scene_after, steps
+from tests.web.helpers.sobek_games import moves, played, scene_after, steps
 from web.games.sakkara.feelings import felt as felt_in_sakkara
 from web.games.scarab.feelings import felt as felt_in_scarab
+from web.games.sobek import RENDERER
 from web.games.sobek.feelings import felt
 from web.ui.scene import Move
 
@@ -52,6 +53,17 @@ def moods(state: SobekState, *spelt: str, looking: int | None = 2) -> list[str]:
 )
 def test_who_is_struck_by_a_move_of_sobek(state: SobekState, spelt: str, shown: list[str]) -> None:
     assert moods(state, spelt) == shown
+
+
+def test_what_one_does_oneself_is_felt_until_something_follows() -> None:
+    (theft, then) = moves(played(THIEF, "thief seat 2 beige", "take 1"), 0)
+    scene = scene_after(played(THIEF, "thief seat 2 beige"), 0)
+    scene = replace(scene, recent=(), last=theft, faces=("common/face_fisher",) * 3, note="…")
+    assert [found.mood for seat in (0, 1) if (found := felt(scene, seat))] == ["pleased", "struck"]
+    # The victim is next, and thinks only then.
+    html = RENDERER.table.table(scene)
+    assert "#struck" in html and "#thinking" not in html
+    assert felt(replace(scene, recent=(then,), last=then), 1) is None
 
 
 def test_every_curse_strikes_who_gets_it_and_pleases_who_gives_it() -> None:

@@ -39,6 +39,8 @@ def felt(scene: Scene, seat: int) -> Felt | None:
 
 def _feel(move: Move, seat: int) -> Felt | None:
     done = Transition(move.before, move.action, move.after)
+    if not done.same_round:
+        return None
     victims, lines = struck(done), _lines(done)
     if seat in victims:
         return Felt("struck", lines.to, move.ply)
