@@ -1,47 +1,75 @@
-// Who is played comes to the middle of the screen, turns round, tells what they do, and goes on its way.
-import { arc, fly, LAND } from "./gestures.mjs";
+// What looks on its way as neither of its ends does, such as who is played: large, by the middle of the screen, where
+// it turns round and tells what it does; or small, onto a heap.
+import { arc, between, endsOf, fly, LAND, tugs } from "./gestures.mjs";
 import { part, placeIn, transform } from "./ghosts.mjs";
 
-const COME = 240; // milliseconds
+// All in milliseconds.
+const COME = 240;
 const READ = 900; // how long it stays
+const GLANCE = 380; // where there is nothing to read
 export const ENTRANCE = COME + READ;
 const GO = 320;
-const LARGE = { width: 240, across: 0.55, down: 0.4 }; // pixels, or shares of the window
-const RATIO = 1.5; // of a card's height to its width
+const FALL = 520;
+// Pixels, or shares of the window.
+const LARGE = { width: 240, across: 0.55, down: 0.4 };
+const SMALL = { width: 110, across: 0.25, down: 0.2 };
+const MIDDLE = { x: 0, y: 0, scale: 1, turn: 0 };
 
-// A ghost that shows a card in large: {root, element, shadow, box, veil, label, pose: its transform before it
-// comes}. `back` is empty for a card that has been seen before.
-export const makeFigure = ([does, face, back]) => {
-  const width = Math.min(LARGE.width, LARGE.across * innerWidth, LARGE.down * innerHeight);
-  const box = { left: (innerWidth - width) / 2, top: (innerHeight - RATIO * width) / 2, width, height: RATIO * width };
+// A ghost that shows a thing: {root, element, shadow, box, veil, label, pose: its transform before it comes, fading}.
+// `back` is empty for what has been seen before, `does` where nothing is told.
+export const makeFigure = ([face, back, does, ratio], how) => {
+  const size = how === "fall" ? SMALL : LARGE;
+  const width = Math.min(size.width, size.across * innerWidth, size.down * innerHeight);
+  const box = { left: (innerWidth - width) / 2, top: (innerHeight - ratio * width) / 2, width, height: ratio * width };
   const root = part("figure-frame");
   const veil = part("figure-veil");
   const element = part("figure");
   const shadow = part("cast-shadow");
   const label = part("figure-does");
   label.textContent = does;
-  element.append(shadow, part("front", face), ...(back ? [part("reverse", back)] : []), label);
+  element.append(shadow, part("front", face), ...(back ? [part("reverse", back)] : []), ...(does ? [label] : []));
   element.style.setProperty("--w", `${width}px`);
   for (const side in box) element.style[side] = `${box[side]}px`;
-  root.append(veil, element);
-  return { root, element, shadow, box, veil, label, pose: (place) => facing(place, Boolean(back)) };
+  root.append(...(how === "fall" ? [] : [veil]), element);
+  return { root, fading: root, element, shadow, box, veil, label, pose: (place) => facing(place, back ? 180 : 0) };
 };
 
-// The gesture: what it does begins as soon as it goes.
-export const enter = (path, at) => {
-  const { box, boxes, veil, label, pose } = path;
-  const [from, to] = [boxes[0], boxes.at(-1)].map((each) => placeIn(box, each));
-  const middle = { x: 0, y: 0, scale: 1, turn: 0 };
-  const go = at + ENTRANCE;
-  const cast = [[at, 0], [at + COME, 1]];
-  const gone = fly(path, go, arc(middle, to), GO, {
-    before: [[at, pose(from), "cubic-bezier(0.2, 0.7, 0.3, 1)"], [at + COME, facing(middle)]],
+// What it does begins as soon as it goes.
+export const enter = (path, at) => byTheMiddle(path, at, [endsOf(path)[0]], 0);
+
+// Pulled out of a hand that holds it.
+export const pull = (path, at) => {
+  const [from] = endsOf(path);
+  const given = tugs(from, MIDDLE, from.scale * path.box.height);
+  return byTheMiddle(path, at, given.places, given.time);
+};
+
+// Onto a heap, so large on its way that it is known.
+export const fall = (path, at) => {
+  const [from, to] = endsOf(path);
+  const high = { ...between(from, to, 0.6, 0.25), scale: 1 };
+  high.y = Math.max(high.y, -path.box.top); // in sight
+  const places = [...arc(from, high), ...arc(high, to, 0).slice(1)];
+  const turning = places.map((place, index) => ({ ...place, angle: 180 * Math.max(0, 1 - (2 * index) / places.length) }));
+  return fly(path, at, turning, FALL, { shape: path.figure[1] ? (place) => facing(place, place.angle) : facing });
+};
+
+// `places`: before it comes, within so many milliseconds.
+const byTheMiddle = (path, at, places, time) => {
+  const { box, boxes, veil, label, pose, figure } = path;
+  const come = at + time;
+  const read = figure[2] ? READ : GLANCE;
+  const go = come + COME + read;
+  const held = places.map((place, index) => [at + (time * index) / Math.max(1, places.length - 1), pose(place), "ease-in-out"]);
+  held.at(-1)[2] = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+  const gone = fly(path, go, arc(MIDDLE, placeIn(box, boxes.at(-1))), GO, {
+    before: [...held, [come + COME, facing(MIDDLE)]],
     shape: facing,
-    cast,
+    cast: [[at, 0], [come + COME, 1]],
   });
   const seen = { opacity: [0, 1, 1, 0], offset: [0, 0.25, 0.85, 1] };
-  const shown = [veil, label].map((each) => each.animate(seen, { delay: at, duration: ENTRANCE + LAND, fill: "both" }));
-  return { ...gone, animations: [...gone.animations, ...shown], over: go };
+  const shown = [veil, label].map((each) => each.animate(seen, { delay: come, duration: COME + read + LAND, fill: "both" }));
+  return { ...gone, animations: [...gone.animations, ...shown], over: go, entrance: go - at };
 };
 
-const facing = (place, isTurned = false) => `perspective(60rem) ${transform(place)} rotateY(${isTurned ? 180 : 0}deg)`;
+const facing = (place, angle = 0) => `perspective(60rem) ${transform(place)} rotateY(${angle}deg)`;

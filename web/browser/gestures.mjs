@@ -47,14 +47,11 @@ export const under = (path, at) => {
   return { animations: [flight, gone], flight, contact, over: contact + LAND };
 };
 
-// Pulled out of a hand that holds it: it gives way, slips back, comes off.
-export const pull = (path, at) => {
-  const [from, to] = endsOf(path);
-  const reach = Math.min((0.4 * path.box.height) / Math.hypot(to.x - from.x, to.y - from.y), 0.4);
-  const given = [0, 0.5, 0.25, 1].map((share) => between({ ...from, scale: 1 }, { ...to, scale: 1 }, share * reach, 0));
-  const off = given.at(-1);
-  const held = given.slice(0, -1).map((place, index) => [at + (TUG * index) / 3, transform(place), "ease-in-out"]);
-  return fly(path, at + TUG, arc(off, to), flightTime(off, to), { before: held });
+// How a card gives way to a pull, slips back, and comes off: its places, and how long that takes.
+export const tugs = (from, to, height) => {
+  const reach = Math.min((0.4 * height) / Math.hypot(to.x - from.x, to.y - from.y), 0.4);
+  const places = [0, 0.5, 0.25, 1].map((share) => between(from, { ...to, scale: from.scale }, share * reach, 0));
+  return { places, time: TUG };
 };
 
 // Lifted, along these places, landed. A place may have an easing for the way to the next one. `before`: what its
@@ -89,11 +86,11 @@ export const play = (element, property, points) => {
 };
 
 // When the ghost, and what lies at its end, are seen.
-const appearances = ({ element, end, hidesEnd, isLate, cover }, at, contact, seen = isLate ? [at, at + LIFT] : []) => {
+const appearances = ({ element, fading = element, end, hidesEnd, isLate, cover }, at, contact, seen = isLate ? [at, at + LIFT] : []) => {
   const leaves = contact + (hidesEnd ? LAND : 0);
   const shown = seen.length ? [[seen[0], 0], [seen[1], 1]] : [[at, 1]];
   return [
-    play(element, "opacity", [...shown, [leaves, 1], [leaves + LAND, 0]]),
+    play(fading, "opacity", [...shown, [leaves, 1], [leaves + LAND, 0]]),
     ...(hidesEnd ? [end.animate({ opacity: [0, 0] }, contact + LAND)] : []),
     ...(cover ? [play(cover.element, "opacity", [[0, 1, "step-end"], [contact, 0]])] : []),
   ];
@@ -113,7 +110,7 @@ const tilt = (from, to) => TILT * Math.max(-1, Math.min(1, (3 * (to.x - from.x))
 const smooth = (share) => share * share * (3 - 2 * share);
 
 // A place at a share of the way, moved aside, and never downwards, as in an arc.
-const between = (from, to, share, height) => {
+export const between = (from, to, share, height) => {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const aside = 4 * height * share * (1 - share) * (dx < 0 ? -1 : 1);
   return {
@@ -124,7 +121,7 @@ const between = (from, to, share, height) => {
   };
 };
 
-const endsOf = ({ box, boxes, turns }) =>
+export const endsOf = ({ box, boxes, turns }) =>
   [boxes[0], boxes.at(-1)].map((each, index) => placeIn(box, each, turns[index]));
 
 const flightTime = (from, to) =>

@@ -5,8 +5,8 @@
 // Only transform and opacity are animated; everything is removed when the last has arrived.
 import { frame, light } from "./accents.mjs";
 import { comeByBoat } from "./delivery.mjs";
-import { ENTRANCE, enter, makeFigure } from "./figure.mjs";
-import { hop, pull, under, walk } from "./gestures.mjs";
+import { ENTRANCE, enter, fall, makeFigure, pull } from "./figure.mjs";
+import { hop, under, walk } from "./gestures.mjs";
 import { boxOf, makeGhost, makeStage, placeIn, transform, turnOf, visible } from "./ghosts.mjs";
 import { hold } from "./late.mjs";
 
@@ -17,7 +17,7 @@ const TOTAL = 1500; // what would take longer, besides an entrance and a deliver
 const START = 1000; // by when the ghosts are there
 
 // How a path is passed, by the name that web/ui/scene.py has for it.
-const GESTURES = { "": hop, walk, under, pull, boat: comeByBoat };
+const GESTURES = { "": hop, walk, under, boat: comeByBoat, enter, pull, fall };
 const TOGETHER = "boat"; // those who come so start at once
 const FLAT = "under"; // those who go so lie below what flies
 
@@ -55,7 +55,7 @@ const begin = (stage, prepared, accents, showLate) => {
   begun.landed = new Promise((land) => (begun.land = land));
   begun.over.then(begun.land);
   // A page that is hidden meanwhile gets no frame.
-  setTimeout(begun.end, START + ENTRANCE + 2 * TOTAL);
+  setTimeout(begun.end, START + 2 * ENTRANCE + 2 * TOTAL);
   // After the page has scrolled to the change. A frame of its own: that of the change is long enough.
   requestAnimationFrame(() => requestAnimationFrame(() => fill(begun, stage, prepared, accents)));
 };
@@ -135,6 +135,7 @@ const start = (begun, paths, lights) => {
   const beats = new Set([...paths, ...lights].map(({ beat }) => beat));
   const moves = [];
   let time = 0;
+  let entrances = 0;
   for (const beat of [...beats].sort()) {
     const moved = paths.filter((path) => path.beat === beat).map((path, _, all) => move(path, time, all));
     const contact = Math.max(time, ...moved.filter(({ how }) => how === FLAT).map(({ contact }) => contact));
@@ -142,12 +143,12 @@ const start = (begun, paths, lights) => {
     begun.animations.push(...moved.flatMap(({ animations }) => animations));
     begun.animations.push(...lit.flatMap((each) => light(each, time, contact)));
     moves.push(...moved);
+    entrances += Math.max(0, ...moved.map(({ entrance = 0 }) => entrance));
     // What lights up does not hold up what comes next.
     time = Math.max(time, ...moved.map(({ over }) => over));
   }
-  const entrance = paths.some(({ figure }) => figure) ? ENTRANCE : 0;
   const delivery = paths.some(({ how }) => how === TOGETHER) ? TOTAL : 0;
-  const limit = TOTAL + entrance + delivery;
+  const limit = TOTAL + entrances + delivery;
   const last = Math.max(...begun.animations.map(({ effect }) => Number(effect.getComputedTiming().endTime)));
   if (last > limit) for (const each of begun.animations) each.updatePlaybackRate(last / limit);
   moves.sort((one, other) => one.contact - other.contact);
@@ -161,10 +162,9 @@ const start = (begun, paths, lights) => {
 
 // Begin a path at a time; what moves in the same way in the same beat follows one after the other.
 const move = (path, time, all) => {
-  if (path.figure) return enter(path, time);
-  const alike = all.filter(({ how, figure }) => how === path.how && !figure);
+  const alike = all.filter(({ how }) => how === path.how);
   const index = alike.indexOf(path);
-  const delay = path.how === TOGETHER ? 0 : Math.min(index * STAGGER, LATEST_START);
+  const delay = path.how === TOGETHER ? 0 : index * Math.min(STAGGER, LATEST_START / alike.length);
   return { how: path.how, ...GESTURES[path.how](path, time + delay, index, alike.length) };
 };
 
@@ -175,13 +175,13 @@ const measure = (path) => {
   const [first, ...further] = stops.map(boxOf);
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
-  const ghost = figure ? makeFigure(figure) : looksLikeEnd ? end && makeGhost(end) : path.ghost;
+  const ghost = figure ? makeFigure(figure, how) : looksLikeEnd ? end && makeGhost(end) : path.ghost;
   if (!ghost || !end || !(from ?? first)) return {};
-  const isLate = looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0);
-  const { pose = transform } = /** @type {{ pose?: typeof transform }} */ (ghost);
+  const isLate = how === "fall" || (looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0));
+  const { pose = transform, fading = ghost.element } = /** @type {Figure} */ (ghost);
   ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0], turn));
   ghost.element.style.zIndex = how === FLAT ? "0" : "1";
-  if (isLate) ghost.element.style.opacity = "0";
+  if (isLate) fading.style.opacity = "0";
   const turns = [turn, turnOf(end)];
   return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, isLifted, turns, ...ghost };
 };

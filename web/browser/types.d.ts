@@ -44,6 +44,12 @@ interface Motion {
   settle?: () => void;
 }
 
+/** Of web/browser/figure.mjs: a ghost with two sides. What fades is not what turns, which would be flat then. */
+interface Figure {
+  pose?: (place: { x: number; y: number; scale: number; turn: number }) => string;
+  fading?: HTMLElement;
+}
+
 /** What precedes web/browser/inside_sandbox.js in its program (web/browser/start_sandbox.mjs). */
 declare const restore: typeof import("../boot/snapshot_loader.mjs").restore;
 declare const loadPyodide: Function;

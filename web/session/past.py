@@ -117,6 +117,6 @@ class Past:
         session = self._session
         effect = session.renderer.animation.effect
         return [
-            effect(self._see(step.before), step.action, self._see(step.after))
+            effect(self._see(step.before), step.action, self._see(step.after), session.play.players)
             for step in session.play.steps[first : session.ply if end is None else end]
         ]

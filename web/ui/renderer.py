@@ -119,7 +119,7 @@ class Joint:
 class Animation(Protocol):
     """What moves and sounds."""
 
-    def effect(self, before: Any, action: Any, after: Any) -> Effect:
+    def effect(self, before: Any, action: Any, after: Any, players: Players) -> Effect:
         """The effect of an action for the seat whose views these are. Cards hidden from it move
         face down or not at all."""
 

@@ -69,20 +69,23 @@ class Scene:
 
 
 class Figure(NamedTuple):
-    """A card that is shown large in the middle of the screen on its way, with what it does.
+    """A card or a token that looks on its way as neither of its ends does.
 
-    ``back``: what is seen of it until it turns round; empty if its face was seen before.
+    ``face``: the thing; ``back``: what is seen of it until it turns round, empty if its face was
+    seen before; ``does``: what is told of it in the middle of the screen; ``height``: in widths.
     """
 
-    does: str
     face: Html
     back: Html = NOTHING
+    does: str = ""
+    height: float = 1.5
 
 
-Gesture = Literal["", "walk", "under", "pull", "boat"]
+Gesture = Literal["", "walk", "under", "boat", "enter", "pull", "fall"]
 """How something moves. Usually it is lifted, flies in an arc, and lands. ``walk``: with a hop from
-stop to stop; ``under``: flat, and under what lies at its end; ``pull``: out of a hand that holds
-it; ``boat``: off a boat that passes its end, along the element at its start."""
+stop to stop; ``under``: flat, and under what lies at its end; ``boat``: off a boat that passes its
+end, along the element at its start. With a figure, ``enter``: by the middle of the screen, where it
+is seen large; ``pull``: the same, out of a hand that holds it; ``fall``: onto a heap."""
 
 
 class AnimationPath(NamedTuple):
@@ -96,8 +99,8 @@ class AnimationPath(NamedTuple):
     ids: tuple[str, ...]
     shows_end: bool = False
     beat: int = 0
-    """Paths and accents of a later beat begin when those of the earlier ones have arrived; after a
-    figure, as soon as it leaves the middle."""
+    """Paths and accents of a later beat begin when those of the earlier ones have arrived; after
+    what is seen in the middle, as soon as it goes on."""
     how: Gesture = ""
     figure: Figure | None = None
 

@@ -11,8 +11,8 @@ BROWSER = (serve.ROOT / "web" / "browser").as_uri()
 SCRIPT = """
 import { light } from "BROWSER/accents.mjs";
 import { comeByBoat, sail } from "BROWSER/delivery.mjs";
-import { ENTRANCE, enter } from "BROWSER/figure.mjs";
-import { hop, pull, under, walk } from "BROWSER/gestures.mjs";
+import { ENTRANCE, enter, fall, pull } from "BROWSER/figure.mjs";
+import { hop, under, walk } from "BROWSER/gestures.mjs";
 
 const box = (left, top, width, height) => ({ left, top, width, height });
 const element = () => ({
@@ -28,7 +28,7 @@ const element = () => ({
 const path = (...boxes) => ({
     box: boxes[0], boxes, element: element(), shadow: element(), end: element(), veil: element(),
     label: element(), pose: ({ x, y, turn }) => `${x}px ${y}px ${turn}deg`, turns: [0, 5],
-    hidesEnd: true, isLate: true,
+    hidesEnd: true, isLate: true, figure: ["face", "back", "", 1.5],
 });
 const told = ({ animations, flight, contact, over }) => ({
     changed: [...new Set(animations.flatMap(({ changed }) => changed))],
@@ -39,6 +39,7 @@ const told = ({ animations, flight, contact, over }) => ({
     over,
     end: Math.max(...animations.map(({ end }) => end)),
 });
+const TOLD = ["face", "", "does"];
 const river = box({RIVER});
 const spaces = Array.from({ length: 60 }, (_, at) => box(30 * at, 0, 20, 20));
 const quays = Array.from({ length: 9 }, (_, at) => box({QUAY}));
@@ -47,8 +48,9 @@ console.log(JSON.stringify({
     back: told(hop(path(box(1000, 0, 90, 135), box(0, 0, 90, 135)), 100)),
     under: told(under(path(box(0, 0, 90, 135), box(300, 400, 90, 60)), 100)),
     pull: told(pull(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
+    fall: told(fall(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
     walk: told(walk(path(...spaces), 100)),
-    enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), hidesEnd: false }, 0)),
+    enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), figure: TOLD }, 0)),
     entrance: ENTRANCE,
     jaws: [100, 500].map(contact =>
         light({ kind: "jaws", jaws: [element(), element()], element: element() }, 100, contact)),
@@ -61,6 +63,8 @@ RIVERS = {
     "upright": ("0, 140, 390, 210", "5 + 78 * (at % 5), 140 + 105 * Math.floor(at / 5), 70, 105"),
 }
 """The river and its quays, in one row and in two."""
+FIGURES = ("enter", "pull", "fall")
+"""What looks as neither of its ends does."""
 
 
 @pytest.fixture(scope="module", params=RIVERS)
@@ -76,14 +80,14 @@ def gestures(request: pytest.FixtureRequest) -> Any:
 
 def test_only_transform_and_opacity_are_animated(gestures: Any) -> None:
     allowed = {"transform", "opacity", "offset", "easing"}
-    for name in ("hop", "under", "pull", "walk", "enter"):
+    for name in ("hop", "under", "walk", *FIGURES):
         assert set(gestures[name]["changed"]) <= allowed, name
     for card in gestures["cards"]:
         assert set(card["changed"]) <= allowed
 
 
 def test_the_flight_ends_at_the_contact(gestures: Any) -> None:
-    for name in ("hop", "under", "pull", "walk", "enter"):
+    for name in ("hop", "under", "walk", *FIGURES):
         told = gestures[name]
         assert told["flight"] == pytest.approx(told["contact"]), name
         assert told["contact"] <= told["end"]
@@ -113,6 +117,8 @@ def test_a_delivery_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
 def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> None:
     assert gestures["enter"]["over"] == gestures["entrance"] <= 1200
     assert gestures["enter"]["contact"] > gestures["enter"]["over"]
+    for name in ("pull", "fall"):
+        assert gestures[name]["end"] - 100 <= 1500
 
 
 def test_the_longest_walk_takes_a_second_and_a_half_at_most(gestures: Any) -> None:

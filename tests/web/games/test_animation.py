@@ -25,7 +25,8 @@ HERE, THERE = 0, 1
 def effect(step: Step, seat: int | None) -> Effect:
     """What a seat sees and hears of a step of Sobek."""
     before, action, after = step
-    return SOBEK.animation.effect(before.view(seat).shown(), action, after.view(seat).shown())
+    views = (state.view(seat).shown() for state in (before, after))
+    return SOBEK.animation.effect(next(views), action, next(views), sobek_games.PLAYERS)
 
 
 def ids(scene: Scene, game: str) -> set[str]:
@@ -73,7 +74,8 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_scarab() -> None:
     met = set()
     for before, action, after in islice(scarab_games.games(4), 0, None, 3):
         shown = [scarab_games.scene_of(state, 0) for state in (before, after)]
-        found = renderers()["scarab"].animation.effect(before.view(0), action, after.view(0)).paths
+        views = before.view(0), action, after.view(0)
+        found = renderers()["scarab"].animation.effect(*views, ()).paths
         left, lies = (ids(scene, "scarab") for scene in shown)
         for way, *_ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
@@ -91,9 +93,11 @@ def test_paths_of_hidden_cards_do_not_depend_on_the_card() -> None:
             changed = done(before, str(other))[2]
             for seat in {*range(before.seats), None} - insiders:
                 if changed.view(seat).shown() == after.view(seat).shown():
-                    assert ways((before, other, changed), seat) == ways(
-                        (before, action, after), seat
-                    )
+                    found = [
+                        effect((before, *each), seat)
+                        for each in ((other, changed), (action, after))
+                    ]
+                    assert found[0] == found[1]
                     met.add(action.verb)
     assert met == {Verb.PICK, Verb.DROP}
 
@@ -181,18 +185,46 @@ def test_a_character_shows_its_face_and_turns_if_it_was_hidden() -> None:
     step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
     for seat, turns in ((HERE, False), (THERE, True)):
         laid, *rest = effect(step, seat).paths
-        assert laid.figure and laid.figure.does.startswith("Choose an opponent")
-        assert 'class="card' in laid.figure.face
-        assert bool(laid.figure.back) == turns
-        assert [path.how for path in rest] == ["pull"]
-        assert not any(path.figure for path in rest) and rest[0].beat > laid.beat
+        assert laid.figure and 'class="card' in laid.figure.face
+        assert bool(laid.figure.back) == turns and laid.how == "enter"
+        (stolen,) = rest
+        assert stolen.how == "pull" and stolen.beat > laid.beat
+
+
+def test_a_character_tells_what_it_does_and_to_whom() -> None:
+    step = done(position(["thief", "fish"], open=False), "thief seat 2 beige")
+    told = [figure.does for seat in (HERE, THERE) if (figure := effect(step, seat).paths[0].figure)]
+    assert told == ["Thief: took a card from Berta", "Thief: took fish from you"]
+
+
+def test_who_steals_and_who_is_robbed_see_the_card_and_others_its_back() -> None:
+    robbed = done(position(["thief", "fish", ""], open=False), "thief seat 2 beige")
+    _, _, then = done(
+        position(["vizier", "", ""], piles=["", "fish", ""], open=False), "vizier seat 2"
+    )
+    for step in (robbed, done(then, "pick fish")):
+        thief, victim, other = (effect(step, seat).paths[-1].figure for seat in range(3))
+        assert thief and victim and other
+        assert "fish" in thief.face and "back" in thief.back
+        assert victim.face == thief.face and not victim.back
+        assert "fish" not in other.face and "back" in other.face and not other.back
+
+
+def test_what_a_priest_discards_falls_card_by_card_and_turns_for_who_has_not_seen_it() -> None:
+    step = done(
+        position(["priest", ""], piles=["2 fish + plain fish", ""], open=False), "priest fish"
+    )
+    for seat, start, turns in ((HERE, "pile-0", False), (THERE, "tile-0", True)):
+        falling = [path for path in effect(step, seat).paths if path.how == "fall"]
+        assert [path.ids for path in falling] == [(start, "stock-discard")] * 3
+        assert all(path.figure and bool(path.figure.back) == turns for path in falling)
 
 
 @pytest.mark.parametrize(
     ("hands", "spelt", "own", "others"),
     [
         (["queen", ""], "queen", ("deck", "hand-"), ("deck", "hand-of-0-")),
-        (["priest", ""], "priest fish", ("heap-0", "stock-discard"), None),
+        (["priest", ""], "priest fish", ("pile-0", "stock-discard"), ("tile-0", "stock-discard")),
         (["thief", "fish"], "thief seat 2 beige", ("hand-of-1-beige", "hand-"), None),
         (["merchant", ""], "merchant 4", ("quay-9-card", "hand-"), ("quay-9-card", "hand-of-0")),
         (["courtesan + wheat", ""], "courtesan wheat to set 1", ("hand-", "set-0-1"), None),
@@ -237,7 +269,7 @@ def test_picked_cards_leave_the_pile_and_dropped_ones_go_there() -> None:
     _, _, then = done(picking, "vizier seat 2")
     ((start, end),) = ways(step := done(then, "pick fish"))
     assert start == "pile-1" and end.startswith("hand-")
-    assert ways(step, THERE) == [("pile-1", "hand-of-0-beige")]
+    assert ways(step, THERE) == [("pile-1", "hand-of-0")]
     dropping = position(["fish scribe", "4 fish + 3 wheat"], open=False)
     _, _, then = done(dropping, "fish scribe")
     ((start, end),) = ways(step := done(then, "drop fish"), THERE)
@@ -258,6 +290,10 @@ def token(spelt: str) -> list[tuple[str, ...]]:
     )
     step = done(state, spelt)
     assert effect(step, HERE).sound == "token"
+    figure = effect(step, HERE).paths[0].figure
+    assert figure and figure.does and not figure.back
+    hidden = effect(step, THERE).paths[0].figure
+    assert hidden and "token.svg" in hidden.back  # it has not seen which one that is
     return ways(step)
 
 
@@ -313,6 +349,6 @@ def test_the_last_action_has_the_sound_of_the_end() -> None:
     ):
         before, action, after = last
         found = renderers()[name].animation.effect(
-            before.view(0).shown(), action, after.view(0).shown()
+            before.view(0).shown(), action, after.view(0).shown(), ()
         )
         assert found.sound == "end"

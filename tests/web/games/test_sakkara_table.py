@@ -211,7 +211,7 @@ def test_paths_begin_and_end_at_elements_of_the_table() -> None:
         if action.verb in met and number % 11:
             continue
         shown = [scene_of(state, seat) for state in (before, after)]
-        found = RENDERER.animation.effect(shown[0].view, action, shown[1].view).paths
+        found = RENDERER.animation.effect(shown[0].view, action, shown[1].view, ()).paths
         left, lies = map(ids, shown) if found else (set(), set())
         for way, *_ in found:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), seat, way)

@@ -15,11 +15,11 @@ from web.games.sakkara.feelings import STRIKES
 from web.games.sakkara.pyramid import place_id, pyramid_id
 from web.games.sakkara.reach import taken
 from web.games.sakkara.seats import held_id, rack_id
-from web.ui.scene import Accent, AnimationPath, Effect, Sound
+from web.ui.scene import Accent, AnimationPath, Effect, Players, Sound
 from web.ui.table_widgets import seat_id
 
 
-def effect(before: SakkaraView, action: Action, after: SakkaraView) -> Effect:
+def effect(before: SakkaraView, action: Action, after: SakkaraView, players: Players) -> Effect:
     """The effect of an action."""
     sound: Sound = "end" if after.phase is Phase.OVER else _sound(before, action)
     is_felt = action.verb in STRIKES and before.seat == 1 - before.actor

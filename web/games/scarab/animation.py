@@ -10,11 +10,11 @@ from sobek.games.scarab.rules.tables import ANKH
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.board import PRIEST, stone_id
 from web.games.scarab.seats import pile_id
-from web.ui.scene import AnimationPath, Effect, Sound
+from web.ui.scene import AnimationPath, Effect, Players, Sound
 from web.ui.table_widgets import seat_id
 
 
-def effect(before: ScarabView, action: Action, after: ScarabView) -> Effect:
+def effect(before: ScarabView, action: Action, after: ScarabView, players: Players) -> Effect:
     """The effect of an action."""
     sound: Sound = "end" if after.phase is Phase.OVER else _sound(before, action)
     return Effect(tuple(_paths(before, action)), sound)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet
@@ -21,16 +20,19 @@ from sobek.games.sobek.rules.tables import (
     kind_of,
 )
 from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek import cards, words
+from web.games.sobek import cards
 from web.games.sobek.characters import POWERS
+from web.games.sobek.logged import LoggedAction
 from web.games.sobek.motion import Motion, Paths, face_down, pile, quay_cards
 from web.games.sobek.place import DISCARD, hand_id, jaws_id, set_id, token_id
 from web.games.sobek.quays import QUAYS
+from web.games.sobek.recap import in_words
 from web.games.sobek.track import marker_id, space_id
 from web.games.sobek.transition import struck
 from web.ui.markup import NOTHING
-from web.ui.scene import Accent, AnimationPath, Effect, Figure, Sound
+from web.ui.scene import Accent, AnimationPath, Effect, Figure, Players, Sound
 from web.ui.table_widgets import seat_id
+from web.ui.widgets import picture
 
 SOUNDS: Final[dict[Verb, Sound]] = {
     Verb.TAKE: "take",
@@ -43,12 +45,12 @@ SOUNDS: Final[dict[Verb, Sound]] = {
 }
 
 
-def effect(before: SobekView, action: Action, after: SobekView) -> Effect:
+def effect(before: SobekView, action: Action, after: SobekView, players: Players) -> Effect:
     """The effect of an action for the looking seat."""
     if after.phase is Phase.OVER:
         return Effect(sound="end")
     sound = SOUNDS.get(action.verb, "")
-    motion = Motion(before, action, after)
+    motion = Motion(before, action, after, players)
     if not motion.same_round:
         return Effect(sound=sound)
     moved = _MOVES[action.verb](motion) if action.verb in _MOVES else ()
@@ -77,16 +79,20 @@ def _play_character(motion: Motion) -> Paths:
     hidden = cards.back_id(hand_id(motion.seat), back)
     for start in motion.lost(motion.seat, LOW[what]):
         reverse = cards.back(back) if start == hidden else NOTHING
-        figure = Figure(tr(words.POWERS[character_of(what)]), cards.card(what), reverse)
-        yield AnimationPath((start, DISCARD), figure=figure)
+        figure = Figure(cards.card(what), reverse, _told(motion))
+        yield AnimationPath((start, DISCARD), how="enter", figure=figure)
     for path in POWERS[character_of(what)].moves(motion):
         yield path._replace(beat=path.beat + 1)
 
 
+def _told(motion: Motion) -> str:
+    """What the action does now, and to whom."""
+    return in_words(LoggedAction(motion.before, motion.action, motion.after, motion.players))
+
+
 def _pick(motion: Motion) -> Paths:
-    owner = motion.before.queue[0]
-    for end in motion.gained(motion.seat):
-        yield AnimationPath((pile(motion.before, owner), end), True)
+    owner, back = motion.before.queue[0], KINDS[kind_of(motion.action.cards)].back
+    yield motion.stolen(pile(motion.before, owner), back)
 
 
 def _drop(motion: Motion) -> Paths:
@@ -102,7 +108,9 @@ def _token(motion: Motion) -> Paths:
     end = seat_id(action.seat if action.what == Token.CURSE else motion.seat)
     if action.what == Token.PROSPERITY and action.at != NONE:
         end = set_id(motion.seat, action.at + 1)
-    yield AnimationPath((token_id(number), end))
+    token, back = (picture("sobek", name) for name in (Token(action.what).name.lower(), "token"))
+    figure = Figure(token, back if left is None else NOTHING, _told(motion), height=1)
+    yield AnimationPath((token_id(number), end), how="enter", figure=figure)
     if action.what == Token.EMBALMING:
         for card in motion.gained(motion.seat):
             yield AnimationPath((pile(motion.before, motion.seat), card), True, beat=1)

@@ -17,7 +17,8 @@ from web.games.sobek.place import hand_id, laid_id, pile_id, set_id, tile_id, wo
 from web.games.sobek.quays import QUAYS, remaining
 from web.games.sobek.quays import card_id as quay_card_id
 from web.games.sobek.transition import Transition
-from web.ui.scene import AnimationPath
+from web.ui.markup import NOTHING
+from web.ui.scene import AnimationPath, Figure, Players
 
 Paths = Iterator[AnimationPath]
 
@@ -25,6 +26,8 @@ Paths = Iterator[AnimationPath]
 @dataclass(frozen=True, slots=True)
 class Motion(Transition):
     """An action, as the elements that it moves on the looking seat's page."""
+
+    players: Players
 
     def gained(self, seat: int) -> list[str]:
         """The ids of the cards that came into a hand: open cards, or backs."""
@@ -47,6 +50,19 @@ class Motion(Transition):
         """The path of a card into a hand."""
         end = self.gained(seat)[0] if self.is_own(seat) else hand_id(seat)
         return AnimationPath((start, end))
+
+    def stolen(self, start: str, back: Back) -> AnimationPath:
+        """The path of a card that somebody loses to the actor: in large, and with its face for
+        those two. ``start``: where it lies, for the others; ``back``: its back."""
+        before, after = self.before, self.after
+        if self.is_own(self.seat):
+            seen, reverse = after.own_hand() & ~before.own_hand(), cards.back(back)
+        else:
+            lost = before.own_hand() & ~after.own_hand()
+            seen, reverse = lost or before.own_pile() & ~after.own_pile(), NOTHING
+            start = own(lost)[0] if lost else start
+        face = cards.card(next(kind for kind, _ in kinds_in(seen))) if seen else cards.back(back)
+        return self.into_hand(self.seat, start)._replace(how="pull", figure=Figure(face, reverse))
 
     def grown_set(self) -> int | None:
         """Which set (from 0) of the actor is new or has grown; None if none has."""

@@ -59,7 +59,12 @@ def _said(scene: Scene, moves: list[Move]) -> Iterator[Said]:
             continue
         for each in logged:
             pictures = pictured(each.before, each.action)
-            yield Said(_WORDS[verb](each), each.before.seat in struck(each), pictures)
+            yield Said(in_words(each), each.before.seat in struck(each), pictures)
+
+
+def in_words(logged: LoggedAction) -> str:
+    """An action in a few words."""
+    return _WORDS[logged.action.verb](logged)
 
 
 def _logged(scene: Scene, move: Move) -> LoggedAction:

@@ -80,7 +80,7 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         recap(scene, seat) or div(class_="last-move"),
         _aid(scene, seat),
         None if seat == view.seat else _hand(scene, seat, spots),
-        div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles"),
+        div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles", **LATE),
         _sets(scene, seat, spots),
         said=semicolon(score, more) if more else score,
         coming=f"+{coming}" if coming else "",

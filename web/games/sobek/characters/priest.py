@@ -6,14 +6,24 @@ from typing import Final
 
 from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE, Action
-from sobek.games.sobek.rules.tables import Character, Goods, bag_of, character_of, kinds_in, without
+from sobek.games.sobek.rules.tables import (
+    KINDS,
+    Character,
+    Goods,
+    bag_of,
+    character_of,
+    kinds_in,
+    without,
+)
 from sobek.games.sobek.rules.view import SobekView
-from web.games.sobek import words
+from web.games.sobek import cards, words
 from web.games.sobek.characters.power import Power
 from web.games.sobek.logged import LoggedAction, added
-from web.games.sobek.motion import Motion, Paths
-from web.games.sobek.place import DISCARD, heap_id
-from web.ui.scene import AnimationPath, Players
+from web.games.sobek.motion import Motion, Paths, pile
+from web.games.sobek.place import DISCARD
+from web.games.sobek.transition import Transition
+from web.ui.markup import NOTHING
+from web.ui.scene import AnimationPath, Figure, Players
 from web.ui.widgets import listed
 
 
@@ -32,10 +42,8 @@ def _title(view: SobekView, action: Action, players: Players) -> str:
 def _story(logged: LoggedAction) -> str:
     if logged.action.at == NONE:
         return ""
-    played = bag_of(logged.action.what)
-    gone = without(added(logged.before.discard, logged.after.discard), played)
     goods = words.goods(Goods(logged.action.at))
-    values = {"name": logged.name, "goods": goods, "cards": words.cards(gone)}
+    values = {"name": logged.name, "goods": goods, "cards": words.cards(_gone(logged))}
     if character_of(logged.action.what) is Character.PRIEST:
         return tr(
             "{name} plays the High Priest and discards all {goods} from the corruption pile: "
@@ -49,6 +57,12 @@ def _story(logged: LoggedAction) -> str:
     )
 
 
+def _gone(done: Transition) -> int:
+    """The bag of the cards that are discarded besides the played one."""
+    discarded = added(done.before.discard, done.after.discard)
+    return without(discarded, bag_of(done.action.what))
+
+
 def _recap(logged: LoggedAction) -> str:
     if logged.action.at == NONE:
         return ""
@@ -56,8 +70,13 @@ def _recap(logged: LoggedAction) -> str:
 
 
 def _moves(motion: Motion) -> Paths:
-    if motion.action.at != NONE and motion.before.piles[motion.seat] is not None:
-        yield AnimationPath((heap_id(motion.seat), DISCARD))
+    if motion.action.at == NONE:
+        return
+    hides = motion.before.piles[motion.seat] is None
+    for kind, count in kinds_in(_gone(motion)):
+        thrown = Figure(cards.card(kind), cards.back(KINDS[kind].back) if hides else NOTHING)
+        path = AnimationPath((pile(motion.before, motion.seat), DISCARD), how="fall", figure=thrown)
+        yield from [path] * count
 
 
 PRIEST: Final = Power(title=_title, story=_story, recap=_recap, moves=_moves)

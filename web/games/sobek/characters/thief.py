@@ -11,8 +11,8 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import brief, words
 from web.games.sobek.characters.power import Power
 from web.games.sobek.logged import LoggedAction, added
-from web.games.sobek.motion import Motion, Paths, face_down, own
-from web.games.sobek.place import On, Place
+from web.games.sobek.motion import Motion, Paths, face_down
+from web.games.sobek.place import On, Place, hand_id
 from web.games.sobek.transition import Transition
 from web.ui.scene import Players
 from web.ui.widgets import name_of
@@ -57,16 +57,12 @@ def _place(action: Action) -> Place | None:
 
 
 def _moves(motion: Motion) -> Paths:
-    """The victim sees which card it was."""
-    if motion.action.seat == NONE:
+    if (victim := motion.action.seat) == NONE:
         return
-    victim, back = motion.action.seat, Back(motion.action.at)
-    if motion.is_own(victim):
-        stolen = own(motion.before.own_hand() & ~motion.after.own_hand())
-    else:
-        stolen = face_down(motion.before, victim, back)
-    for start in stolen:
-        yield motion.into_hand(motion.seat, start)._replace(how="pull")
+    back = Back(motion.action.at)
+    # Of a hand that is known, the card that goes would tell which one it is.
+    hidden = face_down(motion.before, victim, back)
+    yield motion.stolen(hidden[0] if hidden else hand_id(victim), back)
 
 
 def _reveals(step: Transition) -> bool:
