@@ -1,7 +1,7 @@
 // What looks on its way as neither of its ends does, such as who is played: large, by the middle of the screen, where
 // it turns round and tells what it does; or small, onto a heap.
-import { arc, between, endsOf, fly, LAND, tugs } from "./gestures.mjs";
-import { part, placeIn, transform } from "./ghosts.mjs";
+import { arc, between, endsOf, fly, LAND, tugs, turned } from "./gestures.mjs";
+import { facing, part, placeIn } from "./ghosts.mjs";
 
 // All in milliseconds.
 const COME = 240;
@@ -31,7 +31,7 @@ export const makeFigure = ([face, back, does, ratio], how) => {
   element.style.setProperty("--w", `${width}px`);
   for (const side in box) element.style[side] = `${box[side]}px`;
   root.append(...(how === "fall" ? [] : [veil]), element);
-  return { root, fading: root, element, shadow, box, veil, label, pose: (place) => facing(place, back ? 180 : 0) };
+  return { root, fading: root, element, shadow, box, veil, label, pose: (place) => facing({ ...place, angle: back ? 180 : 0 }) };
 };
 
 // What it does begins as soon as it goes.
@@ -50,8 +50,7 @@ export const fall = (path, at) => {
   const high = { ...between(from, to, 0.6, 0.25), scale: 1 };
   high.y = Math.max(high.y, -path.box.top); // in sight
   const places = [...arc(from, high), ...arc(high, to, 0).slice(1)];
-  const turning = places.map((place, index) => ({ ...place, angle: 180 * Math.max(0, 1 - (2 * index) / places.length) }));
-  return fly(path, at, turning, FALL, { shape: path.figure[1] ? (place) => facing(place, place.angle) : facing });
+  return fly(path, at, path.figure[1] ? turned(places) : places, FALL, { shape: facing });
 };
 
 // `places`: before it comes, within so many milliseconds.
@@ -71,5 +70,3 @@ const byTheMiddle = (path, at, places, time) => {
   const shown = [veil, label].map((each) => each.animate(seen, { delay: come, duration: COME + read + LAND, fill: "both" }));
   return { ...gone, animations: [...gone.animations, ...shown], over: go, entrance: go - at };
 };
-
-const facing = (place, angle = 0) => `perspective(60rem) ${transform(place)} rotateY(${angle}deg)`;

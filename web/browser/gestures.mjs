@@ -2,7 +2,7 @@
 // gesture takes a path as web/browser/motion.mjs has measured it, and when it begins; it returns {animations,
 // flight: the animation that ends at the contact, contact: when that is, over: when the next beat may begin}.
 // A property of an element has one animation: Chromium's compositor runs no two at once.
-import { placeIn, transform } from "./ghosts.mjs";
+import { facing, placeIn, transform } from "./ghosts.mjs";
 
 // All in milliseconds.
 const LIFT = 90;
@@ -23,7 +23,8 @@ const SAMPLES = 10;
 // From the start to the end in an arc.
 export const hop = (path, at) => {
   const [from, to] = endsOf(path);
-  return fly(path, at, arc(from, to), flightTime(from, to));
+  const way = arc(from, to);
+  return fly(path, at, path.turns ? turned(way) : way, flightTime(from, to), path.turns && { shape: facing });
 };
 
 // Stop by stop, with a hop from each to the next; where there are only a start and an end, in strides as long as
@@ -57,8 +58,8 @@ export const tugs = (from, to, height) => {
 // Lifted, along these places, landed. A place may have an easing for the way to the next one. `before`: what its
 // transform goes through before that, as points of an animation; `cast`: the same of its shadow; `shape`: makes a transform of a place; `seen`:
 // when it appears, as the times of the first and the last moment of that.
-export const fly = (path, at, places, duration, options = {}) => {
-  const { before = [], cast = [], shape = transform, seen } = options;
+export const fly = (path, at, places, duration, options) => {
+  const { before = [], cast = [], shape = transform, seen } = options || {};
   const off = at + LIFT;
   const contact = off + duration;
   const last = places.length - 1;
@@ -103,6 +104,10 @@ export const arc = (from, to, height = HEIGHT) =>
     return { ...place, turn: place.turn + 4 * share * (1 - share) * tilt(from, to) };
   });
 
+// What lies face down turns over, and is seen before it lands.
+export const turned = (places) =>
+  places.map((place, index) => ({ ...place, angle: 180 * Math.max(0, 1 - (1.5 * index) / (places.length - 1)) }));
+
 // Into the direction of the way, and less on a short one.
 const tilt = (from, to) => TILT * Math.max(-1, Math.min(1, (3 * (to.x - from.x)) / FAR));
 
@@ -121,8 +126,8 @@ export const between = (from, to, share, height) => {
   };
 };
 
-export const endsOf = ({ box, boxes, turns }) =>
-  [boxes[0], boxes.at(-1)].map((each, index) => placeIn(box, each, turns[index]));
+export const endsOf = ({ box, boxes, leans }) =>
+  [boxes[0], boxes.at(-1)].map((each, index) => placeIn(box, each, leans[index]));
 
 const flightTime = (from, to) =>
   NEAREST + (FURTHEST - NEAREST) * Math.min(Math.hypot(to.x - from.x, to.y - from.y) / FAR, 1);

@@ -91,3 +91,26 @@ export const placeIn = (box, target, turn = 0) => ({
 
 export const transform = ({ x, y, scale, turn }) =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${turn}deg)`;
+
+// The same of what has two sides; at 180 degrees the reverse is seen.
+export const facing = (place) => `perspective(60rem) ${transform(place)} rotateY(${place.angle ?? 0}deg)`;
+
+// One ghost of two: its face, as large as that is, and its reverse. What fades is not what turns, which would be flat.
+export const makeTurning = (face, reverse) => {
+  const { box } = face;
+  const root = part("figure-frame");
+  const element = part("figure");
+  const shadow = part("cast-shadow");
+  element.append(shadow);
+  for (const [name, ghost] of Object.entries({ front: face, reverse })) {
+    const side = part(name);
+    const place = { height: `${box.height}px`, left: 0, top: 0, transform: "none", width: `${box.width}px` };
+    Object.assign(ghost.element.style, { ...place, opacity: 1 }); // what is new is hidden until then
+    ghost.element.style.setProperty("--w", `${box.width}px`);
+    side.append(ghost.root);
+    element.append(side);
+  }
+  for (const side in box) element.style[side] = `${box[side]}px`;
+  root.append(element);
+  return { root, fading: root, element, shadow, box, pose: (place) => facing({ ...place, angle: 180 }) };
+};

@@ -7,7 +7,7 @@ import { frame, light } from "./accents.mjs";
 import { comeByBoat } from "./delivery.mjs";
 import { ENTRANCE, enter, fall, makeFigure, pull } from "./figure.mjs";
 import { hop, under, walk } from "./gestures.mjs";
-import { boxOf, makeGhost, makeStage, placeIn, transform, turnOf, visible } from "./ghosts.mjs";
+import { boxOf, makeGhost, makeStage, makeTurning, placeIn, transform, turnOf, visible } from "./ghosts.mjs";
 import { hold } from "./late.mjs";
 
 // All in milliseconds.
@@ -90,7 +90,7 @@ addEventListener("keydown", ({ repeat }) => repeat || finish(), { capture: true 
 
 // What has to be known of a path before the page changes. What is going to look like its end, and leaves its
 // place, has a ghost until then, too; what its end has before it arrives is covered.
-const prepare = ([stops, looksLikeEnd, beat, how, figure], wanted, starts) => {
+const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts) => {
   const first = visible(stops[0]);
   const last = visible(stops.at(-1));
   const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]);
@@ -98,11 +98,13 @@ const prepare = ([stops, looksLikeEnd, beat, how, figure], wanted, starts) => {
     beat,
     how,
     figure,
+    turns,
     stops,
     from: first?.getBoundingClientRect(),
     turn: first ? turnOf(first) : 0,
     isLifted: first?.getAttribute("aria-pressed") === "true",
     ghost: first && leaves ? makeGhost(first) : undefined,
+    reverse: first && turns ? makeGhost(first) : undefined,
     cover: looksLikeEnd && last && (stops[0] === last.id || !starts.has(last.id)) ? makeGhost(last) : undefined,
     // An element that is new, or has only moved, is hidden until its ghost arrives.
     hidesEnd: looksLikeEnd || !last || stops[0] === stops.at(-1),
@@ -171,17 +173,23 @@ const move = (path, time, all) => {
 // The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
 // page.
 const measure = (path) => {
-  const { beat, cover, figure, how, isLifted, stops, from, hidesEnd, looksLikeEnd, turn } = path;
+  const { beat, cover, figure, how, isLifted, stops, from, hidesEnd, looksLikeEnd, turn, turns } = path;
   const [first, ...further] = stops.map(boxOf);
   const boxes = [from ?? first, ...further].filter(Boolean);
   const end = visible(stops.at(-1));
-  const ghost = figure ? makeFigure(figure, how) : looksLikeEnd ? end && makeGhost(end) : path.ghost;
+  const ghost = end && ghostOf(path, end);
   if (!ghost || !end || !(from ?? first)) return {};
   const isLate = how === "fall" || (looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0));
   const { pose = transform, fading = ghost.element } = /** @type {Figure} */ (ghost);
   ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0], turn));
   ghost.element.style.zIndex = how === FLAT ? "0" : "1";
   if (isLate) fading.style.opacity = "0";
-  const turns = [turn, turnOf(end)];
-  return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, isLifted, turns, ...ghost };
+  const leans = [turn, turnOf(end)];
+  return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, isLifted, leans, turns, ...ghost };
+};
+
+const ghostOf = ({ figure, how, looksLikeEnd, reverse, ghost }, end) => {
+  if (figure) return makeFigure(figure, how);
+  if (reverse) return makeTurning(makeGhost(end), reverse);
+  return looksLikeEnd ? makeGhost(end) : ghost;
 };

@@ -103,6 +103,8 @@ class AnimationPath(NamedTuple):
     what is seen in the middle, as soon as it goes on."""
     how: Gesture = ""
     figure: Figure | None = None
+    turns: bool = False
+    """Whether it lies face down at its start and turns over on its way."""
 
 
 class Accent(NamedTuple):

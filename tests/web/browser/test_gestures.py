@@ -27,7 +27,7 @@ const element = () => ({
 });
 const path = (...boxes) => ({
     box: boxes[0], boxes, element: element(), shadow: element(), end: element(), veil: element(),
-    label: element(), pose: ({ x, y, turn }) => `${x}px ${y}px ${turn}deg`, turns: [0, 5],
+    label: element(), pose: ({ x, y, turn }) => `${x}px ${y}px ${turn}deg`, leans: [0, 5],
     hidesEnd: true, isLate: true, figure: ["face", "back", "", 1.5],
 });
 const told = ({ animations, flight, contact, over }) => ({

@@ -152,6 +152,14 @@ def test_cards_of_a_set_go_from_the_hand_to_the_set() -> None:
     assert effect(step, HERE).sound == "set"
 
 
+def test_cards_turn_over_where_the_looking_seat_comes_to_see_them() -> None:
+    laid = done(position(["3 fish", ""], open=False), "sell 3 fish")
+    taken = done(position(["", ""], quay="queen, fish", open=False), "take 1")
+    drawn = done(position(["queen", ""], deck="wheat, marble, ebony", open=False), "queen")
+    for step, turning in ((laid, [0, 3]), (taken, [1, 0]), (drawn, [3, 0])):
+        assert [sum(p.turns for p in effect(step, seat).paths) for seat in (HERE, THERE)] == turning
+
+
 def test_cards_that_join_a_set_go_to_their_places_in_it() -> None:
     state = position(["2 fish + amulet", ""], sets=[["3 fish"], []])
     step = done(state, "sell 2 fish + amulet to set 1")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from sobek.games.sobek.rules.tables import KINDS, MASK, Back, bits, kinds_in
-from sobek.games.sobek.rules.view import SobekView, Zone
+from sobek.games.sobek.rules.view import FACE_DOWN, SobekView, Zone
 from web.games.sobek import cards
 from web.games.sobek.hand import card_id
 from web.games.sobek.place import hand_id, laid_id, pile_id, set_id, tile_id, worth_id
@@ -78,16 +78,22 @@ class Motion(Transition):
         former, sets = self.before.sets[self.seat], self.after.sets[self.seat]
         known = former[at].cards if at < len(former) else 0
         places = [n for n, card in enumerate(bits(sets[at].cards), 1) if not card & known]
+        backs = {cards.back_id(hand_id(self.seat), back) for back in Back}
         for start, place in zip(self.lost(self.seat, bag), places, strict=True):
-            yield AnimationPath((start, laid_id(set_id(self.seat, at + 1), place)))
+            end = laid_id(set_id(self.seat, at + 1), place)
+            yield AnimationPath((start, end), turns=start in backs)
         worth = worth_id(set_id(self.seat, at + 1))
         yield AnimationPath((worth, worth), True, beat=1)
 
     def from_quay(self, at: int) -> AnimationPath:
         """The path of a remaining card into the actor's hand. Cards in one's own hand are larger:
         the ghost is drawn at their size and stays sharp."""
-        path = self.into_hand(self.seat, quay_cards(self.before)[at])
-        return path._replace(shows_end=self.is_own(self.seat))
+        path, is_own = (
+            self.into_hand(self.seat, quay_cards(self.before)[at]),
+            self.is_own(self.seat),
+        )
+        turns = is_own and self.before.remaining()[at] == FACE_DOWN
+        return path._replace(shows_end=is_own, turns=turns)
 
     def under_tile(self, starts: Iterable[str]) -> Paths:
         """The paths of cards under the actor's tile."""

@@ -34,7 +34,7 @@ def _recap(logged: LoggedAction) -> str:
 
 def _moves(motion: Motion) -> Paths:
     for end in motion.gained(motion.seat):
-        yield AnimationPath((DECK, end), True)
+        yield AnimationPath((DECK, end), True, turns=motion.is_own(motion.seat))
 
 
 def _reveals(step: Transition) -> bool:
