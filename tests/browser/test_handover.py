@@ -37,6 +37,8 @@ def check_only_the_handover(driver: Driver) -> None:
     expect(page.get_by_role("button", name=f"I am {name} – my turn")).to_be_visible()
     for player in play.players:
         check_backs(driver, player.name)
+    hand = page.locator("#hand .card").evaluate_all("all => all.map(one => one.className)")
+    assert hand and all("back" in each for each in hand)
     stored = driver.storage()
     assert set(stored) <= {
         *keys(driver.id),
@@ -51,7 +53,7 @@ def check_only_the_handover(driver: Driver) -> None:
     told = page.locator("#told > p").all_inner_texts()
     assert told == spectator.past.stories()[-len(told) :] if told else not play.length
     for html in (page.locator("#app").inner_html(), *left.values()):
-        for trace in ("Your hand", "own-hand", "table:", "take "):
+        for trace in ("Your hand", "table:", "take "):
             assert trace not in re.sub(r'<div[^>]* id="told".*?</div>', "", html)
     assert page.evaluate("sessionStorage.length") == 0
     assert page.evaluate("history.state") in (None, {"above": f"#game={driver.id}"})

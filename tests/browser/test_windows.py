@@ -44,6 +44,10 @@ TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     return [left + width / 2, top + width / 2, width];
 })"""
 """The middles and widths of the tokens that can be chosen."""
+BOX = """selector => {
+    const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+    return [x, y, width, height];
+}"""
 WIDTH = "selector => document.querySelector(selector).getBoundingClientRect().width"
 ON_TOP = """selector => [...document.querySelectorAll(selector)].map(each => {
     const { left, top, height } = each.getBoundingClientRect();
@@ -157,6 +161,29 @@ def counted(seats: int, seed: int, round: int) -> Play:
         sets.sort(key=lambda each: each.cards.bit_count())
         play.act(sets[0] if sets else rng.choice(taken or legal))
     return play
+
+
+@pytest.mark.parametrize("actions", [2, 18, 26])
+def test_the_market_stays_when_the_device_is_passed_on(
+    new_page: Callable[..., Page], base_url: str, actions: int
+) -> None:
+    page = blank(new_page(reduced_motion="reduce"), base_url)
+    page.evaluate(FONTS)
+    table, rng = Table(), Random(actions)
+    table.begin("person person", **{"name-0": "Anna", "name-1": "Berta"})
+    while table.saved.length < actions or not table.offers("take-seat"):
+        if not table.goes_on():
+            table.do("act", str(rng.choice(table.saved.legal_actions())))
+    handover = table.device.html
+    table.do("take-seat")
+    assert "it is your turn" in table.device.html
+    for viewport in COUNTED_AT:
+        page.set_viewport_size(viewport)
+        found = []
+        for html in (handover, table.device.html):
+            fill(page, html)
+            found.append([page.evaluate(BOX, each) for each in (".quays", ".stock", ".seat.own")])
+        assert found[0] == found[1], viewport
 
 
 @pytest.mark.parametrize(

@@ -234,6 +234,8 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
     if session.teacher:
         return None
     match session.stage:
+        case Stage.HANDOVER:
+            return moments.passing(scene, session.renderer, session.ply)
         case Stage.RESULT:
             return moments.learned(scene, session.renderer, session.ply, session.actor)
         case Stage.EXERCISE:

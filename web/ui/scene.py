@@ -44,7 +44,8 @@ class Scene:
     seen, or None. ``can_skip``: whether the wait can be skipped. ``aids``: the memory aid of each
     seat (:mod:`web.ui.aids`); empty if there are none. ``is_taught``: whether a teacher
     says what to do. ``faces``: the picture of each seat (:mod:`web.ui.faces`); empty where none is
-    shown. ``talks``: whether bots may say something.
+    shown. ``talks``: whether bots may say something. ``comes``: who will look next, where nobody
+    does now.
     """
 
     view: Any
@@ -60,6 +61,13 @@ class Scene:
     is_taught: bool = False
     faces: tuple[str, ...] = ()
     talks: bool = False
+    comes: int | None = None
+
+    @property
+    def side(self) -> int | None:
+        """Whose place is at this side of the table; None: nobody's."""
+        seat: int | None = self.view.seat
+        return self.comes if seat is None else seat
 
     @property
     def aid(self) -> str:

@@ -55,7 +55,7 @@ def seat(
     more; ``breadth``: how many cards could lie side by side in it, if its mat is as wide as that
     needs; it grows in steps; ``felt``: the last strong event, if there was one."""
     classes = ["seat", f"dyed-{scene.players[number].colour}"]
-    if number == scene.view.seat:
+    if number == scene.side:
         classes.append("own")
     if number == (scene.view.actor if scene.mover is None else scene.mover):
         classes.append("acting")

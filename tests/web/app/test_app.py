@@ -136,7 +136,7 @@ def test_reload_and_back_button_lead_to_a_handover() -> None:
     table.do("take-seat")
     assert table.offers("table:quay")
     assert table.offers("table:card")
-    assert "own-hand" in table.device.html
+    assert "Your hand" in table.device.html
     for again in (table.reload(), table):
         if again is table:
             table.hear("address", "")
@@ -145,7 +145,7 @@ def test_reload_and_back_button_lead_to_a_handover() -> None:
             table.device.settle()
         assert again.offers("take-seat")
         assert not again.offers("table:card")
-        assert "own-hand" not in again.device.html
+        assert "Your hand" not in again.device.html
 
 
 def test_without_secrets_there_is_no_handover_and_no_scrolling() -> None:

@@ -29,7 +29,7 @@ SHARED: Final = {
     "recap": "ask last-move trace",
     "end": "counting",
     "faces": "face",
-    "sheets": "banner big-marker moment sheet",
+    "sheets": "banner big-marker moment passing sheet",
     "sobek": "card token",
     "start": "alternatives radios",
     "statistics": "chart",

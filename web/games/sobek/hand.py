@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import CHARACTERS, bag, bits, kind_of
+from sobek.games.sobek.rules.tables import CHARACTERS, Back, bag, bits, kind_of, kinds_in
+from sobek.games.sobek.rules.view import Zone
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, possible, selected
 from web.ui.markup import Html, again, h2, li, press, section, ul
@@ -24,19 +25,29 @@ SIZES: Final = {"": 7, "several": 10, "many": 14, "crowd": 21, "crowd throng": 6
 
 
 def hand(scene: Scene, found: Offer) -> Html | None:
-    """The hand; None for a spectator and after the end. Cards that do not go with the selected ones
-    are pale."""
-    if scene.view.seat is None or scene.view.phase is Phase.OVER:
+    """The hand; of who comes next, its backs; None for a spectator and after the end. Cards that do
+    not go with the selected ones are pale."""
+    if scene.side is None or scene.view.phase is Phase.OVER:
         return None
+    if scene.view.seat is None:
+        return _face_down(scene.view.hands[scene.side])
     own = scene.view.own_hand()
-    count = own.bit_count()
     held = [_card(scene, found, card, number) for number, card in enumerate(bits(own))]
+    return _held(tr("Your hand: {cards}", cards=words.count_of_cards(len(held))), held)
+
+
+def _face_down(zone: Zone) -> Html:
+    """The hand of who comes, as everybody sees it."""
+    shown = [cards.card(kind) for kind, count in kinds_in(zone.cards) for _ in range(count)]
+    shown += [cards.back(of) for of in Back for _ in range(zone.unknown(of))]
+    said = trn("{n} card in hand", "{n} cards in hand", zone.count())
+    return _held(said, [li(each, style=f"--i: {number}") for number, each in enumerate(shown)])
+
+
+def _held(title: str, held: list[Html]) -> Html:
+    count = len(held)
     return section(
-        h2(
-            tr("Your hand: {cards}", cards=words.count_of_cards(count)),
-            id="hand-title",
-            class_="unseen",
-        ),
+        h2(title, id="hand-title", class_="unseen"),
         ul(
             held,
             class_=_arrangement(count),

@@ -50,7 +50,7 @@ from web.ui.markup import (
 )
 from web.ui.rows import widest_row
 from web.ui.scene import Scene
-from web.ui.widgets import own_first, picture
+from web.ui.widgets import picture
 
 _PROSPERITY: Final = picture("sobek", "prosperity")
 OVERLAP: Final = 0.36
@@ -58,11 +58,13 @@ OVERLAP: Final = 0.36
 
 
 def opponents(scene: Scene, spots: Spots) -> Html:
-    """The places across: all others in turn order after the looking seat; for a spectator all."""
-    view: SobekView = scene.view
-    across = [seat for seat in own_first(view) if seat != view.seat]
+    """The places across: all others in turn order after the seat at this side; for a spectator
+    all."""
+    seats, side = scene.view.seats, scene.side
+    first = 0 if side is None else side + 1
+    across = [(first + step) % seats for step in range(seats - (side is not None))]
     return table_widgets.others(
-        [place(scene, seat, spots) for seat in across], "opponents", looks_on=view.seat is None
+        [place(scene, seat, spots) for seat in across], "opponents", looks_on=side is None
     )
 
 
@@ -79,7 +81,7 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
         spots.at(Place(On.SEAT, seat)),
         recap(scene, seat) or div(class_="last-move"),
         _aid(scene, seat),
-        None if seat == view.seat else _hand(scene, seat, spots),
+        None if seat == scene.side else _hand(scene, seat, spots),
         div(_pile(scene, seat, spots), _curses(view.curses[seat]), class_="tiles", **LATE),
         _sets(scene, seat, spots),
         said=semicolon(score, more) if more else score,

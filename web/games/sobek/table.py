@@ -47,7 +47,7 @@ def table(scene: Scene) -> Html:
         opponents(scene, spots),
         pile(scene, found),
         div(quays(scene), stock(scene), class_="riverside"),
-        None if view.seat is None else place(scene, view.seat, spots),
+        None if scene.side is None else place(scene, scene.side, spots),
         div(hand(scene, found), panel(scene, found, spots), class_="own-side"),
         section(
             h2(tr("Scoring track"), id="track-title", class_="unseen"),

@@ -45,7 +45,13 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
         class_="sheet passing",
     )
     # Each person is told what the others have done once the table is theirs.
-    return join(renderer.table.table(replace(scene, recent=())), asked)
+    return join(renderer.table.table(replace(scene, recent=(), comes=seat)), asked)
+
+
+def passing(scene: Scene, renderer: Renderer, number: int) -> Html:
+    """The header of a handover, as high as that of the table."""
+    said = renderer.narration.prompt(scene.view, scene.players)
+    return _status(scene, renderer, prompt(said, number, quiet=True), None)
 
 
 def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
