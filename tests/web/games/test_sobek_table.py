@@ -52,6 +52,13 @@ def test_the_table_has_nine_quays_of_which_four_can_be_chosen() -> None:
     assert names[2].endswith("from quay 3, 2 cards go to the corruption pile")
 
 
+def test_the_own_place_says_what_a_set_is_until_one_lies_there() -> None:
+    for sets, told, breadth in (([], 1, 0), (["3 wheat"], 0, 3), (["3 wheat", "3 fish"], 0, 6)):
+        page = table(scene_of(position(["", ""], sets=[sets, []])))
+        assert len(page.of_class("to-come")) == told
+        assert page.of_class("spread")[0].attributes["style"] == f"--laid: {breadth}"
+
+
 def test_a_card_out_of_reach_says_so() -> None:
     scene = scene_of(start())
     far = table(scene).by_id("quay-5-card")

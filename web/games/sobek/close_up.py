@@ -60,7 +60,7 @@ def _does(kind: int) -> str:
         return tr(words.POWERS[who])
     if goods == Goods.AMULET:
         return tr("Fits into a set of any type and is one card more in it.")
-    return tr("3 or more cards of one type are a set, worth its scarabs × its cards.")
+    return tr(words.SET)
 
 
 def _clauses(kind: int) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import ceil
 from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
@@ -50,6 +51,7 @@ from web.ui.markup import (
 )
 from web.ui.rows import widest_row
 from web.ui.scene import Scene
+from web.ui.table_widgets import STEP
 from web.ui.widgets import picture
 
 _PROSPERITY: Final = picture("sobek", "prosperity")
@@ -94,7 +96,17 @@ def place(scene: Scene, seat: int, spots: Spots) -> Html:
 def _breadth(view: SobekView, seat: int) -> float:
     """How many cards could lie side by side where a seat has its hand and its sets."""
     hand = len([back for back in Back if view.hands[seat].backs[back]])
-    return hand + sum(_width(laid) for laid in view.sets[seat])
+    return hand + _laid_width(view, seat)
+
+
+def own_breadth(scene: Scene) -> int:
+    """How many cards could lie side by side in the place at this side, in steps."""
+    seat = scene.side
+    return 0 if seat is None else STEP * ceil(_laid_width(scene.view, seat) / STEP)
+
+
+def _laid_width(view: SobekView, seat: int) -> float:
+    return sum(_width(laid) for laid in view.sets[seat])
 
 
 def _width(laid: CardSet) -> float:
@@ -223,13 +235,14 @@ def _curses(count: int) -> Html | None:
 
 
 def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
-    """The laid sets, and in the looking seat's place that of a new one."""
+    """The laid sets, and in the looking seat's place that of a new one; at this side of the table,
+    what a set is as long as there is none."""
     view: SobekView = scene.view
     laid, fresh = view.sets[seat], _fresh(scene, seat)
     grown = traces(scene).grown
     own, growing = seat == view.seat, view.phase is not Phase.OVER
     slot = _slot(scene, spots) if own else None
-    if not laid and not slot:
+    if not laid and not (growing and seat == scene.side):
         return None
     shown = [
         laid_set(
@@ -243,7 +256,8 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
         )
         for number, each in enumerate(laid, 1)
     ]
-    return ol(shown, slot, class_="sets", style=room_of(laid, slot=bool(slot)))
+    said = None if laid or not growing else li(tr(words.SET), class_="to-come")
+    return ol(shown, said, slot, class_="sets", style=room_of(laid, slot=bool(slot)))
 
 
 def room_of(laid: Iterable[CardSet], *, slot: bool = False) -> str:

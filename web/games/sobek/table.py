@@ -14,7 +14,7 @@ from web.games.sobek.hand import card_id, hand
 from web.games.sobek.panel import panel, pile
 from web.games.sobek.place import token_id
 from web.games.sobek.quays import card_at, quays
-from web.games.sobek.seats import opponents, place
+from web.games.sobek.seats import opponents, own_breadth, place
 from web.games.sobek.selection import (
     EMPTY,
     Selection,
@@ -59,6 +59,7 @@ def table(scene: Scene) -> Html:
             aria_labelledby="track-title",
         ),
         class_="spread",
+        style=f"--laid: {own_breadth(scene)}",
     )
     return div(marked(shown, marks(scene, left)), class_="table market")
 

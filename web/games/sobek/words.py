@@ -120,6 +120,7 @@ TOKENS: Final = {
     Token.EMBALMING: mark("Embalming"),
     Token.DECEIT: mark("Deceit"),
 }
+SET: Final = mark("3 or more cards of one type are a set, worth its scarabs × its cards.")
 _GUILD: Final = mark(
     "Your marker moves forward to the next space with this symbol, and an opponent’s "
     "moves back to the previous one."
