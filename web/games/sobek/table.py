@@ -29,9 +29,10 @@ from web.games.sobek.spots import Spots
 from web.games.sobek.stock import stock
 from web.games.sobek.traces import marks, traces
 from web.games.sobek.track import track
-from web.ui.markup import Html, div, h2, marked, section
+from web.ui.markup import Html, div, h2, marked, section, span
 from web.ui.scene import PROMPT, Scene
 from web.ui.table_widgets import choice_id
+from web.ui.widgets import marker
 
 __all__ = ["chosen", "focus", "pressed", "select", "selecting", "selection", "table"]
 
@@ -51,9 +52,12 @@ def table(scene: Scene) -> Html:
         div(hand(scene, found), panel(scene, found, spots), class_="own-side"),
         section(
             h2(tr("Scoring track"), id="track-title", class_="unseen"),
+            # Where there is no room for it, this is its sign.
+            span(map(marker, scene.players), class_="on-track", aria_hidden="true"),
             track(scene.players, view.scores, then or left.former, left.walked(view.scores)),
             class_="scoring",
             id="scoring",
+            title=tr("Scoring track"),
             tabindex=0,
             data_clause="S44",
             aria_labelledby="track-title",
