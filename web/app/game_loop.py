@@ -156,7 +156,7 @@ async def _move_by_itself(app: App, session: Session) -> AsyncIterator[None]:
         moment, decided = Moment(session.play), _decide(app, session)
         try:
             if state.settles:
-                await _settle(app)
+                await _settle(app, session)
                 yield
             if not _moves_on(app, session):
                 break
@@ -210,9 +210,11 @@ def _decide(app: App, session: Session) -> asyncio.Task[Action] | None:
     return asyncio.create_task(decide()) if _moves_on(app, session) else None
 
 
-async def _settle(app: App) -> None:
-    """Wait until nothing moves any more; a little longer after what was done to the person."""
-    await _see(app, FELT if app.playback.is_felt else SEEN)
+async def _settle(app: App, session: Session) -> None:
+    """Wait until nothing moves any more. Before the next move by itself, a little longer, most of
+    all after what was done to the person; who chooses next is told at once."""
+    seen = FELT if app.playback.is_felt else SEEN
+    await _see(app, seen if _moves_on(app, session) else 0.0)
     app.state.settles = False
 
 

@@ -20,10 +20,12 @@ export const keepsLook = (element, wanted) => {
   return true;
 };
 
+// Nothing moves any more.
+export const rest = () => document.documentElement.removeAttribute("data-moving");
+
 // Show all of it, by what changes an element into another one.
 export const release = (change) => {
   starts = undefined;
-  document.documentElement.removeAttribute("data-moving");
   const late = [...waiting].filter(([element]) => element.isConnected);
   waiting.clear();
   for (const each of late) change(...each);

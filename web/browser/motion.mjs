@@ -8,7 +8,7 @@ import { comeByBoat } from "./delivery.mjs";
 import { ENTRANCE, enter, fall, makeFigure, pull } from "./figure.mjs";
 import { hop, under, walk } from "./gestures.mjs";
 import { boxOf, makeGhost, makeStage, makeTurning, placeIn, transform, turnOf, visible } from "./ghosts.mjs";
-import { hold } from "./late.mjs";
+import { hold, rest } from "./late.mjs";
 
 // All in milliseconds.
 const STAGGER = 80; // from the start of one path to that of the next
@@ -49,7 +49,9 @@ const begin = (stage, prepared, accents, showLate) => {
   begun.settle = () => motion === begun && showLate();
   begun.over = new Promise((end) => (begun.end = end)).then(() => {
     begun.settle();
-    if (motion === begun) motion = undefined;
+    if (motion !== begun) return;
+    motion = undefined;
+    rest();
   });
   begun.over.then(() => stage.remove());
   begun.landed = new Promise((land) => (begun.land = land));

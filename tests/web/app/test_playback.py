@@ -11,6 +11,7 @@ from tests.web.helpers.reading import read
 from tests.web.helpers.slow_device import PACE, SlowDevice, begin_game, saved_length, until
 from web.app import start
 from web.app.work import Work
+from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.preferences import PACES
 from web.ui.scene import AnimationPath
@@ -286,6 +287,52 @@ def test_it_is_said_to_be_ones_turn_once_all_has_come_to_rest() -> None:
         device.rest.set()
         await until(lambda: "our turn" in device.html)
         await until(lambda: "turn" in device.played)
+        app.hear("address", "")
+
+    run_apart(watch())
+
+
+def test_ones_turn_is_said_as_soon_as_nothing_moves() -> None:
+    """Whatever was done: the header never says that a bot moves while cards are marked as ones to
+    choose from."""
+
+    class Device(SlowDevice):
+        """Something moves whenever the person is next, until the event ``rest`` is set."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.session: Session | None = None
+            self.rest, self.pauses = asyncio.Event(), [0.0]
+
+        def is_next(self) -> bool:
+            session = self.session
+            return session is not None and session.decides and not session.is_forced
+
+        async def at_rest(self) -> None:
+            if self.is_next():
+                await self.rest.wait()
+
+        async def sleep(self, seconds: float) -> None:
+            self.pauses.append(seconds)
+            await super().sleep(seconds)
+
+    async def watch() -> None:
+        device = Device()
+        app = begin_game(device, "person", "porter")
+        session = app.state.session
+        assert session is not None
+        await until(lambda: session.decides and not app.state.settles)
+        device.session = session
+        for _ in range(2):
+            app.send("act", str(session.play.legal_actions()[0]))
+            await until(lambda: device.is_next() and app.state.settles)
+            await asyncio.sleep(PACE)
+            assert "Hapi moves" in device.html and "within-reach" not in device.html
+            assert not device.pauses[-1], "it is said later than that nothing moves"
+            device.rest.set()
+            await until(lambda: "our turn" in device.html)
+            assert "within-reach" in device.html
+            device.rest.clear()
         app.hear("address", "")
 
     run_apart(watch())

@@ -76,7 +76,8 @@ def _quays(scene: Scene) -> list[Html]:
                 _card(scene, kind, number, at, offered.get(at)),
                 _foot(number, _cost(scene, at, number) if at < REACH and not free else None),
                 class_="quay"
-                + (" within-reach" if at < REACH or free else "")
+                # Whose turn it is, is said once nobody moves any more.
+                + (" within-reach" if (at < REACH or free) and scene.mover is None else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
                 data_clause="S21",
