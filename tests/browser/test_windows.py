@@ -117,15 +117,22 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
     assert not amiss(look, samples(number, Window(320, 810), Window(842, 607)))
 
 
-def test_a_high_stack_leaves_the_space_behind_it_its_presses(
-    look: Callable[[Sample], list[str]],
+@pytest.mark.parametrize(
+    ("number", "window"),
+    [
+        pytest.param(41, Window(1254, 422), id="a space behind a stack of five"),
+        pytest.param(42, Window(323, 1271, 32), id="one's name in a narrow place"),
+        pytest.param(54, Window(610, 377, 24), id="a long sentence and eight choices"),
+        pytest.param(117, Window(472, 649, 20), id="a head start in a low place"),
+        pytest.param(236, Window(614, 329, 32), id="a new set in the smallest place"),
+        pytest.param(289, Window(1534, 1000), id="why, above a faded card"),
+        pytest.param(416, Window(850, 582), id="one's name beside a tile and a curse"),
+    ],
+)
+def test_what_random_windows_have_found_stays_mended(
+    look: Callable[[Sample], list[str]], number: int, window: Window
 ) -> None:
-    """Five tiles on b6, and b5 can be chosen."""
-    assert not amiss(look, samples(41, Window(1254, 422)))
-
-
-def test_a_head_start_leaves_the_stones_their_place(look: Callable[[Sample], list[str]]) -> None:
-    assert not amiss(look, samples(117, Window(472, 649, 20)))
+    assert not amiss(look, samples(number, window))
 
 
 @pytest.mark.parametrize(
