@@ -127,6 +127,7 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
         pytest.param(236, Window(614, 329, 32), id="a new set in the smallest place"),
         pytest.param(289, Window(1534, 1000), id="why, above a faded card"),
         pytest.param(416, Window(850, 582), id="one's name beside a tile and a curse"),
+        pytest.param(606, Window(674, 350, 20), id="a long sentence beside two buttons"),
         pytest.param(547, Window(852, 714), id="the pile below two rows of choices"),
     ],
 )
