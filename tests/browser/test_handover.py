@@ -10,9 +10,7 @@ from playwright.sync_api import expect
 from sobek.games.sobek.rules.tables import bits, kind_of
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
-from web.games import renderers
 from web.games.sobek import words
-from web.session.session import Session
 from web.storage.saves import keys
 
 TURNS = 6
@@ -49,12 +47,10 @@ def check_only_the_handover(driver: Driver) -> None:
     }
     left = json.loads(stored.get("sobek.left", '{"pages": {}}'))["pages"]
     left.pop("", None)  # the start screen
-    spectator = Session(play, renderers()["sobek"])
-    told = page.locator("#told > p").all_inner_texts()
-    assert told == spectator.past.stories()[-len(told) :] if told else not play.length
+    expect(page.locator("#told > p")).to_have_count(0)
     for html in (page.locator("#app").inner_html(), *left.values()):
         for trace in ("Your hand", "table:", "take "):
-            assert trace not in re.sub(r'<div[^>]* id="told".*?</div>', "", html)
+            assert trace not in html
     assert page.evaluate("sessionStorage.length") == 0
     assert page.evaluate("history.state") in (None, {"above": f"#game={driver.id}"})
 

@@ -17,6 +17,8 @@ from tests.ear.ear import ANSWERED, Ear
 from web.games import renderers
 
 MOST_TABS: Final = 40
+LINE: Final = "Type an action or a question"
+"""The name of the line for actions and questions."""
 SETTLED: Final = 3.0
 """Seconds without a word after which a page has been read."""
 ANSWER: Final = "a"
@@ -25,7 +27,11 @@ ANSWERS: Final = 4
 """How often somebody listens before they ask once more."""
 OVER: Final = "The game is over"
 PASSES: Final = "Pass the device to"
+TAKES: Final = "my turn push button"
 LOOKS: Final = "Look at what you got"
+LEAVES: Final = "Done – pass the device on push button"
+WAYS: Final = (PASSES, TAKES, LOOKS, LEAVES)
+"""What is said while the device is passed on."""
 SCORING: Final = "Scoring of round"
 MINE: Final = re.compile(
     "[Ii]t is your turn|Choose |Take a |Place |Ride one more|Discard |Scribe: put|The round is over"
@@ -85,11 +91,10 @@ class Player:
             heard = self.wait()
             if OVER in heard:
                 return True
-            if PASSES in heard:
-                self.seek("my turn push button")
+            if TAKES in heard or LEAVES in heard:
                 self._then("Return")
-            elif LOOKS in heard:
-                self.seek("Done – pass the device on push button")
+            elif PASSES in heard or LOOKS in heard:
+                self.seek(f"{TAKES}|{LEAVES}")
                 self._then("Return")
             elif SCORING in heard or ONWARD.search(heard):
                 self.go_through_the_account()
@@ -105,8 +110,9 @@ class Player:
             heard = "\n".join(self.ear.press("Return", silent=ANSWERED))
             if not heard:
                 raise Stuck(f"{self.game}: a scoring ends\n" + "\n".join(self.ear.lines[-30:]))
-            if any(ends.search(heard) for ends in (AWAY, MINE)) or OVER in heard or PASSES in heard:
-                self._is_in_line = "Type an action or a question" in heard
+            if any(ends.search(heard) for ends in (AWAY, MINE)) or any(
+                each in heard for each in (OVER, PASSES, TAKES)
+            ):
                 return
 
     def wait(self) -> str:
@@ -115,7 +121,9 @@ class Player:
             self.ear.wait_for(self._leads_on, self._seen)
         except TimeoutError as error:
             raise Stuck(f"{self.game}: {error}") from error
-        return "\n".join(each.words for each in self.ear.heard[self._seen :])
+        heard = "\n".join(each.words for each in self.ear.heard[self._seen :])
+        self._is_in_line = self._is_in_line or LINE in heard
+        return heard
 
     def decide(self) -> None:
         """Ask what can be done, choose, and type it."""
@@ -142,7 +150,7 @@ class Player:
     def to_the_line(self) -> None:
         """Go to the line, if the focus is not there."""
         if not self._is_in_line:
-            self.seek("Type an action or a question")
+            self.seek(LINE)
             self._is_in_line = True
 
     def seek(self, wanted: str, key: str = "Tab") -> list[str]:
@@ -174,12 +182,8 @@ class Player:
     _keys = 0
     _words = 0
 
-    def _says(self, wanted: str) -> bool:
-        """Whether one of the last few things said is this."""
-        return any(re.search(wanted, each.words) for each in self.ear.heard[-6:])
-
     def _leads_on(self, said: str) -> bool:
-        return any(each in said for each in (OVER, PASSES, LOOKS, SCORING)) or bool(
+        return any(each in said for each in (OVER, *WAYS, SCORING)) or bool(
             MINE.search(said) or ONWARD.search(said)
         )
 
@@ -187,13 +191,12 @@ class Player:
         self._seen = len(self.ear.heard)
         self._is_in_line = False
         self.ear.press(*keys)
-        self._is_in_line = self._says("Type an action or a question")
 
     def _then_typed(self, text: str) -> None:
         self._seen = len(self.ear.heard)
         self.ear.type(text)
         heard = self.ear.heard[self._seen :]
-        if any(LOST.search(each.words) or PASSES in each.words for each in heard):
+        if any(LOST.search(each.words) or any(way in each.words for way in WAYS) for each in heard):
             self._is_in_line = False
 
     def _mark(self) -> None:

@@ -181,7 +181,7 @@ def sources(session: Session) -> Iterator[tuple[str, object]]:
     yield "scores", session.past.course()[-1:]
     yield "undo", undo.last_decision(session)
     yield "may be asked", (session.can_ask, session.can_be_analysed, session.hides)
-    yield "log", (session.past.news(), session.past.stories_now(max(0, session.length - 1)))
+    yield "log", (session.past.news(), list(session.past.told().values())[-1:])
     yield "animation", session.past.effects(max(0, session.ply - SHOWN))
     yield "rounds", tuple(session.past.round_starts)
     yield "why", [reason for move in scene.recent for reason in _reasons(session, move)]

@@ -16,7 +16,6 @@ from web.devices.hand import Link
 from web.session import deals, replay, undo, wins
 from web.session import ladder as climbing
 from web.session.daily import week
-from web.session.past import NEWS
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.daily_tries import Try
@@ -60,7 +59,6 @@ def render(state: AppState) -> Html:
     session = state.session
     if session is None:
         return _without_session(state)
-    first = max(0, session.length - NEWS)
     can_skip = session.bot_decides and state.has_pauses
     scene = replace(
         session.scene(derived.note(state, session), can_skip, state.again, settles=state.settles),
@@ -88,7 +86,7 @@ def render(state: AppState) -> Html:
             _notices(state, state.notice or _cheating(session)),
         ),
         panel=panels.panel(state, session),
-        apart=(announcements.announcements(session.past.stories_now(first), first),),
+        apart=(announcements.announcements(session.past.told()),),
         letters=state.preferences.letters,
         explains=state.explains,
         is_still=not state.preferences.pace,

@@ -39,6 +39,10 @@ def begins_with(state: AppState) -> str:
             return "title" if is_example else replay.STORY
         case Stage.TABLE:
             return FIELD if state.typing.goes_on else PROMPT
+        case Stage.HANDOVER if state.typing.goes_on:
+            return moments.TAKE_SEAT
+        case Stage.RESULT if state.typing.goes_on:
+            return moments.LEAVE_SEAT
         case Stage.RESULT:
             return PROMPT
         case Stage.SCORING:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from web.session import who_sees
 from web.session.plies import RoundStarts, is_decision
 from web.session.recent import Recent
+from web.session.stage import Stage
 from web.session.stories import Stories
 from web.ui.scene import Effect, Move
 
@@ -46,13 +47,19 @@ class Past:
         plies = range(first, session.length if end is None else end)
         return self._stories.tell(session.play, plies, who_sees.eyes(session), self._see)
 
-    def stories_now(self, first: int) -> list[str]:
-        """The sentences on the actions from ``first`` (from 0), as whoever is in front of the game
-        may read them, even while the viewer looks back."""
+    def told(self) -> dict[int, str]:
+        """The sentences for those who hear the page, by their actions (from 0), as whoever is in
+        front of the game may read them, even while the viewer looks back. Where the device is
+        passed on, each person is told what they have missed, and what follows."""
         session = self._session
-        seat = who_sees.in_front_at(session, session.stage_of_game)
+        stage = session.stage_of_game
+        seat, first = who_sees.in_front_at(session, stage), max(0, session.length - NEWS)
+        if session.passes:
+            is_for_nobody = seat is None and stage not in (Stage.SCORING, Stage.OVER)
+            first = session.length if is_for_nobody else session.told_from
         plies, see = range(first, session.length), partial(who_sees.see_as, session, seat)
-        return self._stories.tell(session.play, plies, (seat, False), see)
+        told = self._stories.tell(session.play, plies, (seat, False), see)
+        return dict(zip(plies, told, strict=True))
 
     def news(self) -> list[str]:
         """What happened since the viewer's last decision, with all actions of that turn; in a

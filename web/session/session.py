@@ -16,6 +16,7 @@ from sobek.sealed.game import SealedGame
 from web.session import anchors, ladder
 from web.session.kinds import HERE, Cursor, Kind, Origin
 from web.session.past import Past
+from web.session.plies import is_decision
 from web.session.stage import Stage
 from web.session.who_sees import in_front, see, unaided_view
 from web.storage.saves import NO_METADATA, LocalMetadata, Save
@@ -72,6 +73,10 @@ class Session:
         """Whether the play ended here, and not before it was opened."""
         self._has_result = False
         """Whether the seat at the screen has learned what it should see before the handover."""
+        self.told_from = play.length
+        """The first action that is told where the device is passed on: to those in front of it."""
+        self._seen: dict[int, int] = {}
+        """The number of actions that each seat knows of from what it has learned, or a scoring."""
         self.past = Past(self)
         self._seat_actor()
         if people and play.steps:
@@ -144,6 +149,11 @@ class Session:
         """Whether persons take turns in front of this screen."""
         here = len(self.persons) > 1 or self._is_passed_on
         return self.origin.has_people and here
+
+    @property
+    def passes(self) -> bool:
+        """Whether they see different things there, so that the device is passed on."""
+        return self._several and self.secrets
 
     # --- who decides -----------------------------------------------------------------------
 
@@ -314,6 +324,8 @@ class Session:
     def go_back(self, ply: int) -> None:
         """Undo all actions but the first ``ply``."""
         self.play = self.play.at(ply)
+        self.told_from = min(self.told_from, ply)
+        self._seen = {seat: min(seen, ply) for seat, seen in self._seen.items()}
         self.past.forget()
         self._seat_actor()
         self.clear_selection()
@@ -368,12 +380,15 @@ class Session:
         """The person who has to decide is in front of the screen now."""
         if self.stage is Stage.HANDOVER:
             self.at_screen = self.actor
+            self.told_from = self._missed_from(self.actor)
             self._is_passed_on = False
             self._has_result = False
             self.clear_selection()
 
     def leave_seat(self) -> None:
         """Nobody is known to be in front of the screen any more."""
+        if self.stage is Stage.RESULT and self.at_screen is not None:
+            self._seen[self.at_screen] = self.length
         self.at_screen = self.alone
         self._has_result = False
         self._seat_actor()
@@ -391,6 +406,13 @@ class Session:
         """The last step of the scoring."""
         round, _ = self.scoring or (0, 0)
         return self.renderer.rounds.steps(self.scene(), round) - 1
+
+    def _missed_from(self, seat: int) -> int:
+        """The first action (from 0) that a seat was not in front of the screen for."""
+        steps, seen = self.play.steps, self._seen.get(seat, 0)
+        own = (ply for ply in reversed(range(seen, self.length)) if steps[ply].seat == seat)
+        last = next((ply for ply in own if is_decision(steps[ply], (seat,))), seen)
+        return next((ply for ply in range(last, self.length) if steps[ply].seat != seat), last)
 
     def _seat_actor(self) -> None:
         """Without secrets, seat the current or most recent human actor."""
@@ -413,3 +435,4 @@ class Session:
             self.scoring, self.scoring_is_new = (after - 1, 0), True
             # Everyone looks at the scoring, so nobody in particular is in front of the screen.
             self.leave_seat()
+            self._seen = dict.fromkeys(self.seats, self.length)

@@ -8,6 +8,7 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.panels import drawer
 from tests.web.helpers.reading import read
 from web.games import renderers
+from web.session.stage import Stage
 
 
 @pytest.mark.parametrize("name", renderers())
@@ -30,11 +31,10 @@ def announcements(table: Table) -> list[tuple[str, str]]:
     return [(node.attributes["id"] or "", node.text) for node in region.named("p")]
 
 
-@pytest.mark.parametrize("kinds", ["person trader", "person person"])
-def test_each_action_is_announced_once_in_order(kinds: str) -> None:
+def test_each_action_is_announced_once_in_order() -> None:
     rng = Random(2)
     table = Table()
-    table.begin(kinds)
+    table.begin("person trader")
     heard: list[str] = []
     for _ in range(200):
         heard += [id for id, _ in announcements(table) if id not in heard]
@@ -43,6 +43,34 @@ def test_each_action_is_announced_once_in_order(kinds: str) -> None:
         if not table.goes_on():
             table.do("act", str(rng.choice(table.saved.legal_actions())))
     assert heard == [f"told-{n}" for n in range(table.saved.length)]
+
+
+def test_each_person_is_told_once_what_the_others_have_done_and_nothing_at_a_handover() -> None:
+    rng = Random(2)
+    table = Table()
+    table.begin("person person trader")
+    heard: list[list[int]] = [[], []]
+    new: set[int] = set()
+    while True:
+        session = table.state.session
+        assert session
+        told = {int(id.removeprefix("told-")) for id, _ in announcements(table)}
+        assert not (told and session.stage is Stage.HANDOVER)
+        if session.stage in (Stage.SCORING, Stage.OVER):
+            # Everyone looks at it, and so at what the last turn has brought.
+            for known in heard:
+                known += sorted(told - set(known))
+        elif session.at_screen is not None:
+            heard[session.at_screen] += sorted(told - new)
+        new = told  # a line that stays is not said again
+        if table.saved.over:
+            break
+        if not table.goes_on():
+            table.do("act", str(rng.choice(table.saved.legal_actions())))
+    seats = [step.seat for step in table.saved.steps]
+    for seat, known in enumerate(heard):
+        others = [ply for ply in known if seats[ply] != seat]
+        assert others == [ply for ply, other in enumerate(seats) if other != seat]
 
 
 def test_whose_turn_it_is_is_said_but_not_that_a_bot_thinks() -> None:

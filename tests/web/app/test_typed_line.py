@@ -131,7 +131,7 @@ def test_the_line_is_hidden_during_a_handover() -> None:
     table.key("/")
     type_line(table, "take 1")
     assert 'name="typed"' not in table.device.html
-    assert table.device.focused == "title"
+    assert table.device.focused == "take-seat"
     table.do("take-seat")
     assert table.device.focused == field(table).attributes["id"]
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from web.ui.markup import Html, div, p
 
 
-def announcements(stories: list[str], first: int) -> Html:
-    """The actions from number ``first`` (from 0) on. This element and its lines stay through all
-    screens of a game, so each action is said once, when it is added (web/browser/speaker.mjs)."""
+def announcements(stories: Mapping[int, str]) -> Html:
+    """Sentences by their actions (from 0). This element and its lines stay through all screens of a
+    game, so each action is said once, when it is added (web/browser/speaker.mjs)."""
     return div(
-        (p(text, id=f"told-{n}") for n, text in enumerate(stories, first)),
+        (p(text, id=f"told-{n}") for n, text in stories.items()),
         class_="unseen",
         id="told",
         aria_hidden="true",

@@ -17,6 +17,9 @@ from web.ui.widgets import marker, name_of
 
 ONWARD: Final = "onward"
 """The id of the button that leads to the next step of an account."""
+TAKE_SEAT: Final = "take-seat"
+LEAVE_SEAT: Final = "leave-seat"
+"""What the buttons report by which persons come to the screen and leave it, and their ids."""
 
 
 def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = False) -> Html:
@@ -39,7 +42,7 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
             p(tr("It is {name}’s turn. Everyone else, please look away.", name=name)),
         ),
         actions(
-            primary(tr("I am {name} – my turn", name=name), "take-seat"),
+            primary(tr("I am {name} – my turn", name=name), TAKE_SEAT, id=TAKE_SEAT),
             plain(tr("Undo"), "undo-decision", shortcut="u", id="undo") if can_go_back else None,
         ),
         class_="sheet passing",
@@ -66,8 +69,8 @@ def learned(scene: Scene, renderer: Renderer, number: int, following: int) -> Ht
     """The header of a table at which the last person alone has just learned something.
     ``number``: of the actions so far; ``following``: the seat that comes next."""
     said = tr("Look at what you got. {name} is next.", name=name_of(scene.players, following))
-    ways = primary(tr("Done – pass the device on"), "leave-seat")
-    return _status(scene, renderer, prompt(said, number, quiet=False), ways)
+    ways = primary(tr("Done – pass the device on"), LEAVE_SEAT, id=LEAVE_SEAT)
+    return _status(scene, renderer, prompt(said, number, quiet=True), ways)
 
 
 def _status(scene: Scene, renderer: Renderer, said: Html, ways: Html | None) -> Html:

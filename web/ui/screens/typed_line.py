@@ -119,7 +119,6 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
         p(told(typing.answer, "answer", typing.said), class_="answer", role="status"),
         _buttons(renderer, is_open=is_open),
         class_="typing" if is_open else "typing at-hand",
-        aria_label=tr("Actions and questions"),
         data_submit="typed",
     )
 
