@@ -70,7 +70,7 @@ def test_the_typed_line_opens_on_any_keyboard(
     if modifiers and not page.evaluate(HAS_ALT_GRAPH):
         lacks.skip(ENGINE, lacks.ALT_GRAPH)
     press(page, key, code, **modifiers)
-    expect(page.get_by_role("combobox", name="Type an action or a question")).to_be_focused()
+    expect(page.get_by_role("combobox", name="Action or question")).to_be_focused()
 
 
 def test_commands_of_the_browser_stay_its_own(sit: Sit) -> None:

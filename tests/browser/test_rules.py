@@ -58,7 +58,7 @@ def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> 
     driver.confirm.wait_for()
     game = page.url
     page.keyboard.press("/")
-    expect(page.get_by_role("combobox", name="Type an action or a question")).to_be_focused()
+    expect(page.get_by_role("combobox", name="Action or question")).to_be_focused()
     page.keyboard.type("return -8")
     page.keyboard.press("Enter")
     driver.tap(page.get_by_role("alert").get_by_role("button", name="Rule C13"))

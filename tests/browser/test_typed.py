@@ -41,7 +41,7 @@ def test_a_whole_game_by_typed_actions(sit: Sit, game: str) -> None:
 def play_by_typed_actions(driver: Driver, keys: Keyboard) -> None:
     rng = Random(6)
     keys.press("/")
-    field = driver.page.get_by_role("combobox", name="Type an action or a question")
+    field = driver.page.get_by_role("combobox", name="Action or question")
     expect(field).to_be_focused()
     driver.wait()
     what_is_refused_says_why(driver, field)
@@ -79,7 +79,7 @@ def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver.begin("Human", "Porter", "Porter", "Porter")
     driver.wait()
     driver.page.keyboard.press("/")
-    field = driver.page.get_by_role("combobox", name="Type an action or a question")
+    field = driver.page.get_by_role("combobox", name="Action or question")
     expect(field).to_be_focused()
     driver.page.keyboard.type("take 1")
     driver.page.keyboard.press("Enter")

@@ -91,7 +91,7 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
     """The line."""
     is_open = typing.is_open
     return form(
-        label(tr("Type an action or a question"), for_=FIELD),
+        label(tr("Action or question"), for_=FIELD),
         div(
             input_(
                 name="typed",
