@@ -99,10 +99,11 @@ const patch = (element, wanted, morphStyle) =>
 
 const layOut = () => void document.body.offsetHeight;
 
-// Take the focus off what `html` has no more: to remove what has the focus lays the whole page out.
+// Take the focus off what `html` has no more: to remove what has the focus lays the whole page out. Not for those who use
+// keys: a screen reader says where the focus is meanwhile.
 const letGo = (html) => {
   const { activeElement: focused } = document;
-  if (focused?.id && !html.includes(` id="${focused.id}"`)) focused.blur();
+  if (focused?.id && !focused.matches(":focus-visible") && !html.includes(` id="${focused.id}"`)) focused.blur();
 };
 
 export { drawn, flush, inSteps };
