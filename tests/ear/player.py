@@ -17,7 +17,7 @@ from tests.ear.ear import ANSWERED, Ear
 from web.games import renderers
 
 MOST_TABS: Final = 40
-LINE: Final = "Type an action or a question"
+LINE: Final = "Action or question"
 """The name of the line for actions and questions."""
 SETTLED: Final = 3.0
 """Seconds without a word after which a page has been read."""
@@ -93,9 +93,11 @@ class Player:
                 return True
             if TAKES in heard or LEAVES in heard:
                 self._then("Return")
+                self._has_come = TAKES in heard
             elif PASSES in heard or LOOKS in heard:
-                self.seek(f"{TAKES}|{LEAVES}")
+                found = self.seek(f"{TAKES}|{LEAVES}")
                 self._then("Return")
+                self._has_come = any(TAKES in each for each in found)
             elif SCORING in heard or ONWARD.search(heard):
                 self.go_through_the_account()
             else:
@@ -179,21 +181,27 @@ class Player:
     _seen = 0
     """How much of what was heard has been acted on."""
     _is_in_line = False
+    _has_come = False
+    """Whether they have just said that it is their turn: then nobody else says so."""
     _keys = 0
     _words = 0
 
     def _leads_on(self, said: str) -> bool:
-        return any(each in said for each in (OVER, *WAYS, SCORING)) or bool(
-            MINE.search(said) or ONWARD.search(said)
+        comes = self._has_come and LINE in said
+        return (
+            comes
+            or any(each in said for each in (OVER, *WAYS, SCORING))
+            or bool(MINE.search(said) or ONWARD.search(said))
         )
 
     def _then(self, *keys: str) -> None:
         self._seen = len(self.ear.heard)
-        self._is_in_line = False
+        self._is_in_line = self._has_come = False
         self.ear.press(*keys)
 
     def _then_typed(self, text: str) -> None:
         self._seen = len(self.ear.heard)
+        self._has_come = False
         self.ear.type(text)
         heard = self.ear.heard[self._seen :]
         if any(LOST.search(each.words) or any(way in each.words for way in WAYS) for each in heard):

@@ -251,7 +251,8 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
                 back = join(sealed.reopen(how), back)
             # Tab comes to it first.
             ways = join(_at_hand(state, session, scene), back)
-            return moments.status(scene, session.renderer, session.ply, ways)
+            come = session.has_just_come
+            return moments.status(scene, session.renderer, session.ply, ways, has_just_come=come)
     return None
 
 

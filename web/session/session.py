@@ -75,6 +75,8 @@ class Session:
         """Whether the seat at the screen has learned what it should see before the handover."""
         self.told_from = play.length
         """The first action that is told where the device is passed on: to those in front of it."""
+        self._came_at = -1
+        """After how many actions the seat at the screen came there; -1 if it was always there."""
         self._seen: dict[int, int] = {}
         """The number of actions that each seat knows of from what it has learned, or a scoring."""
         self.past = Past(self)
@@ -154,6 +156,11 @@ class Session:
     def passes(self) -> bool:
         """Whether they see different things there, so that the device is passed on."""
         return self._several and self.secrets
+
+    @property
+    def has_just_come(self) -> bool:
+        """Whether the person in front of the screen came there, and nothing has happened since."""
+        return self.at_screen is not None and self._came_at == self.length
 
     # --- who decides -----------------------------------------------------------------------
 
@@ -380,7 +387,7 @@ class Session:
         """The person who has to decide is in front of the screen now."""
         if self.stage is Stage.HANDOVER:
             self.at_screen = self.actor
-            self.told_from = self._missed_from(self.actor)
+            self.told_from, self._came_at = self._missed_from(self.actor), self.length
             self._is_passed_on = False
             self._has_result = False
             self.clear_selection()

@@ -57,12 +57,22 @@ def passing(scene: Scene, renderer: Renderer, number: int) -> Html:
     return _status(scene, renderer, prompt(said, number, quiet=True), None)
 
 
-def status(scene: Scene, renderer: Renderer, number: int, back: Html | None = None) -> Html:
+def status(
+    scene: Scene,
+    renderer: Renderer,
+    number: int,
+    back: Html | None = None,
+    *,
+    has_just_come: bool = False,
+) -> Html:
     """The round and the prompt, for the header of a table. ``number``: of the actions so far;
-    ``back``: the line for typed actions, undo and redo."""
+    ``back``: the line for typed actions, undo and redo; ``has_just_come``: whether a person has
+    just said that it is their turn."""
     said = scene.note or renderer.narration.prompt(scene.view, scene.players)
-    # What goes on meanwhile is only shown; what comes of it is said.
-    return _status(scene, renderer, prompt(said, number, quiet=bool(scene.note)), back)
+    turn = tr("{name}, it is your turn.", name=name_of(scene.players, scene.view.actor))
+    # What goes on meanwhile is only shown; what comes of it is said. Nobody is told what they said.
+    quiet = bool(scene.note) or (has_just_come and said == turn)
+    return _status(scene, renderer, prompt(said, number, quiet=quiet), back)
 
 
 def learned(scene: Scene, renderer: Renderer, number: int, following: int) -> Html:
