@@ -22,7 +22,7 @@ def place(state: AppState) -> object:
         return id(session), session.stage
     # Without secrets the table stays as it is when someone else decides.
     viewer = who_sees.viewer(session) if session.secrets else None
-    lesson = session.teacher and session.teacher.lessons_done
+    lesson = session.teacher and (session.teacher.lessons_done, _reads_on(state))
     # While a scoring runs by itself, whoever is there stays where they are.
     round = session.scoring and session.scoring[0]
     return id(session), session.stage, viewer, round, session.turns, lesson
@@ -37,6 +37,8 @@ def begins_with(state: AppState) -> str:
         case Stage.REPLAY:
             is_example = session.cursor and session.cursor.clause
             return "title" if is_example else replay.STORY
+        case Stage.TABLE if _reads_on(state):
+            return moments.ONWARD
         case Stage.TABLE:
             return FIELD if state.typing.goes_on else PROMPT
         case Stage.HANDOVER if state.typing.goes_on:
@@ -50,3 +52,9 @@ def begins_with(state: AppState) -> str:
             return moments.ONWARD if goes_on else "title"
         case _:
             return "title"
+
+
+def _reads_on(state: AppState) -> bool:
+    """Whether somebody who types has nothing to type, but a lesson to read."""
+    teacher = state.session and state.session.teacher
+    return bool(teacher and teacher.reads) and state.typing.goes_on

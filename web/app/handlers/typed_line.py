@@ -35,12 +35,13 @@ def carry_out(app: App, event: Event) -> None:
     session = state.session
     if session is None or state.is_parked or not text.strip():
         return
-    if found := asked(_questions(session), text):
+    found = asked(_questions(session), text)
+    if found:
         _answer(app, session, *found)
     else:
         _act(app, session, text)
     state.typing = state.typing.used()
-    state.focus = FocusRequest(FIELD)
+    state.focus = FocusRequest(FIELD if found or not session.teacher else begins_with(state))
 
 
 def ask(app: App, event: Event) -> None:

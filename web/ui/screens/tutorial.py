@@ -11,7 +11,7 @@ from web.session.tutorial import TaughtLesson, count, place
 from web.storage.links import LEARN
 from web.ui.markup import Html, button, div, join, li, ol, p, pointed, press, section
 from web.ui.renderer import Renderer
-from web.ui.scene import Scene
+from web.ui.scene import PROMPT, Scene
 from web.ui.screens import moments, over
 from web.ui.screens.frame import plain, primary, subheading, to_start
 from web.ui.told import told
@@ -55,7 +55,7 @@ def _teacher(
     out."""
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     return section(
-        moments.prompt(lesson.said, session.ply, quiet=quiet),
+        _said(lesson.said, session.ply, quiet=quiet),
         p(
             told(lesson.remark.sentence, "remark", lesson.remark.number),
             class_="remark",
@@ -78,6 +78,19 @@ def _teacher(
     )
 
 
+def _said(said: str, number: int, *, quiet: bool) -> Html:
+    """A lesson in the place of the prompt. Of a long text that has the focus, Orca says one line;
+    the name of a group it says as a whole."""
+    return div(
+        p(said, id="lesson"),
+        id=PROMPT,
+        tabindex="-1",
+        role="group",
+        aria_labelledby="lesson",
+        data_said=None if quiet else number,
+    )
+
+
 def _answer(session: Session) -> Html:
     """The opponent's answer."""
     return ol(map(li, session.past.stories(session.length - 1)), class_="news", id="news")
@@ -87,7 +100,7 @@ def _onward(lesson: TaughtLesson) -> Html | None:
     if _is_last(lesson):
         further = plain(tr("Second lesson"), "learn-on") if lesson.goes_on else None
         return join(
-            primary(tr("Play a whole game"), "play-learned"),
+            primary(tr("Play a whole game"), "play-learned", id=moments.ONWARD),
             further or plain(tr("Repeat the tutorial"), "learn-again"),
             to_start(),
         )
