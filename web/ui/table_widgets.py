@@ -85,8 +85,13 @@ def seat(
         class_=" ".join(classes),
         id=seat_id(number),
         aria_labelledby=f"seat-{number}-name",
-        style=None if breadth is None else f"--breadth:{STEP * max(1, ceil(breadth / STEP))}",
+        style=None if breadth is None else f"--breadth:{max(STEP, in_steps(breadth))}",
     )
+
+
+def in_steps(breadth: float) -> int:
+    """The room for so many cards side by side, as a mat that grows in steps has it."""
+    return STEP * ceil(breadth / STEP)
 
 
 def _face(scene: Scene, number: int, felt: Felt | None, *, thinks: bool) -> Html | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import ceil
 from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
@@ -51,7 +50,7 @@ from web.ui.markup import (
 )
 from web.ui.rows import widest_row
 from web.ui.scene import Scene
-from web.ui.table_widgets import STEP
+from web.ui.table_widgets import in_steps
 from web.ui.widgets import picture
 
 _PROSPERITY: Final = picture("sobek", "prosperity")
@@ -102,7 +101,7 @@ def _breadth(view: SobekView, seat: int) -> float:
 def own_breadth(scene: Scene) -> int:
     """How many cards could lie side by side in the place at this side, in steps."""
     seat = scene.side
-    return 0 if seat is None else STEP * ceil(_laid_width(scene.view, seat) / STEP)
+    return 0 if seat is None else in_steps(_laid_width(scene.view, seat))
 
 
 def _laid_width(view: SobekView, seat: int) -> float:
