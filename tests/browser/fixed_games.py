@@ -4,16 +4,10 @@ from playwright.sync_api import Page, expect
 
 from sobek.core import transcript
 from sobek.core.link import encode
-from sobek.core.record import Player
 from tests.browser import QUICK, TABLET, see_pictures, settle
 from tests.browser.driver import RECORDS, Driver
+from tests.helpers.players import seated
 
-PLAYERS = (
-    Player("Anna", "person", "red", "circle"),
-    Player("", "porter", "blue", "square"),
-    Player("", "porter", "green", "triangle"),
-    Player("", "porter", "yellow", "star"),
-)
 TABLES = {
     "start": ("", 0),
     "sobek-early": ("sobek_2_original", 6),
@@ -35,7 +29,7 @@ def show(page: Page, address: str, name: str) -> None:
         while whole.at(actions).state.actor or len(whole.at(actions).legal_actions()) == 1:
             actions += 1
         play = whole.at(actions)
-        play.reseat(PLAYERS[: len(play.players)])
+        play.reseat(seated(play.game.name, len(play.players), "Anna"))
         driver.open(encode(play))
         page.get_by_role("button", name="Play on from here").click()
         expect(page.locator("#prompt").filter(has_text="your turn")).to_be_visible()

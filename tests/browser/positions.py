@@ -16,9 +16,10 @@ from typing import Any, Final, TypeAlias
 
 from sobek.core.chance import pick
 from sobek.core.play import Play
-from sobek.core.record import PERSON, Player, Record
+from sobek.core.record import PERSON, Record
 from sobek.games import game
 from sobek.games.sobek.rules.notation import Verb
+from tests.helpers.players import bots, seated
 from tests.web.helpers.device import FakeDevice, Page
 from web.app import page
 from web.app.state import AppState
@@ -31,12 +32,6 @@ GAMES: Final = (
 """The games that follow each other, with their numbers of seats."""
 A_GAME: Final = 10
 """Positions taken of each game."""
-PLAYERS: Final = (
-    Player("Anna", PERSON, "red", "circle"),
-    Player("", "porter", "blue", "square"),
-    Player("", "trader", "green", "triangle"),
-    Player("", "steward", "yellow", "star"),
-)
 
 Buttons: TypeAlias = "dict[str, dict[str, str]]"
 """Attributes of buttons by their ids."""
@@ -70,7 +65,7 @@ def anywhere(name: str, seats: int, rng: Random) -> Play:
     """A decision of a random game: any, or the one with most to choose from or most to show."""
     rules = game(name)
     options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
-    play = Play(Record.new(name, PLAYERS[:seats], rng.randrange(10**6), options))
+    play = Play(Record.new(name, seated(name, seats, "Anna"), rng.randrange(10**6), options))
     found: list[tuple[int, int, int]] = []
     while not play.over:
         legal = play.legal_actions()
@@ -88,7 +83,7 @@ def _of_one_game(name: str, seats: int, seed: int) -> Iterator[Play]:
     """Decisions of a random game: of each kind the one with most to choose from, then any."""
     rng, rules = Random(seed), game(name)
     options = {each.name: rng.choice(each.offered(seats)) for each in rules.options}
-    play = Play(Record.new(name, PLAYERS[:seats], seed, options))
+    play = Play(Record.new(name, seated(name, seats, "Anna"), seed, options))
     found: dict[Any, tuple[int, int]] = {}
     plies = []
     while not play.over:
@@ -119,11 +114,12 @@ def _kinds(play: Play, actions: Sequence[Any]) -> set[Any]:
 
 def with_person(play: Play) -> Play:
     """The same with a person in the seat that decides and bots elsewhere."""
-    players = list(play.players)
-    for seat, player in enumerate(players):
-        kind = PERSON if seat == play.state.actor else "porter"
-        players[seat] = replace(player, kind=kind)
-    return Play(replace(play.record, players=tuple(players)))
+    others = bots(play.game.name)
+    players = tuple(
+        replace(player, kind=PERSON if seat == play.state.actor else next(others))
+        for seat, player in enumerate(play.players)
+    )
+    return Play(replace(play.record, players=players))
 
 
 class Walk:

@@ -17,7 +17,6 @@ from sobek.core import public_view
 from sobek.core.chance import pick
 from sobek.core.link import encode
 from sobek.core.play import Play
-from sobek.core.record import PERSON, Player
 from sobek.games import game
 from sobek.games.sakkara.rules.phase import Phase as Sakkara
 from sobek.games.scarab.rules.phase import Phase as Scarab
@@ -26,6 +25,7 @@ from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import Character, character_of
 from tests.browser import reviews
 from tests.browser.positions import Walk, with_person
+from tests.helpers.players import seated
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.full_storage import everything
 from tests.web.helpers.pair import Person, meet
@@ -60,11 +60,6 @@ DECISIONS: Final = {
     "sakkara": tuple(each for each in Sakkara if each is not Sakkara.OVER),
 }
 """The decisions of each game; the turn of Sobek is elsewhere."""
-PLAYERS: Final = (
-    Player("Anna", PERSON, "red", "circle"),
-    Player("Berta", PERSON, "blue", "square"),
-    Player("", "trader", "green", "triangle"),
-)
 PANELS_OF_A_GAME: Final = (
     *("menu", "log", "words", "keys"),
     *("share-all", "share-public", "share-deal", "code-public"),
@@ -427,7 +422,7 @@ def _legal(table: Table) -> Sequence[Any]:
 
 def _found(wanted: Callable[[Play], bool], name: str = "sobek", seats: int = 3) -> Play:
     """The first position of games by chance that is as wanted, with at most so many seats."""
-    players = PLAYERS[: min(seats, game(name).seats[-1])]
+    players = seated(name, min(seats, game(name).seats[-1]), "Anna", "Berta")
     for seed in range(99):
         play, rng = Play.new(name, players, seed), Random(seed)
         while not play.over:
@@ -439,7 +434,7 @@ def _found(wanted: Callable[[Play], bool], name: str = "sobek", seats: int = 3) 
 
 def _played(name: str) -> Play:
     """A whole game by chance."""
-    play, rng = Play.new(name, PLAYERS[::2], 1), Random(1)
+    play, rng = Play.new(name, seated(name, 2, "Anna"), 1), Random(1)
     while not play.over:
         play.act(pick(play.legal_actions(), rng))
     return play

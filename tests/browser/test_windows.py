@@ -13,21 +13,19 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
-from sobek.core.record import Player
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import clipped
-from tests.browser.positions import PLAYERS as SEATS
 from tests.browser.reachable import LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank, fill
 from tests.browser.windows import FONTS, NAMED, Sample, Window, amiss, looker, samples
+from tests.helpers.players import seated
 from tests.web.helpers.device import FakeDevice, Table
 from web.storage.saves import LocalMetadata, Save, Saves
 
 POSITIONS = 25
 """Positions in each run of the tests; each gives eight samples."""
-PLAYERS = (Player("Anna"), Player("", "random", "blue", "square"))
 UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 OLDEST: ViewportSize = {"width": 1024, "height": 690}
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
@@ -162,7 +160,7 @@ def test_what_does_not_fit_is_found(
 def counted(seats: int, seed: int, round: int) -> Play:
     """A random game of people who lay small sets whenever they can, when this round (from 1) is
     counted."""
-    rng, play = Random(seed), Play.new("sobek", SEATS[:seats], seed)
+    rng, play = Random(seed), Play.new("sobek", seated("sobek", seats, "Anna"), seed)
     while len(play.state.view(None).accounts) < round:
         legal: Any = play.legal_actions()
         sets = [each for each in legal if each.verb is Verb.PLAY_SET]
@@ -224,9 +222,9 @@ def test_a_count_is_in_sight_as_a_whole(
     assert not found
 
 
-def played(wanted: Callable[[Any], bool], players: tuple[Player, ...] = PLAYERS) -> Play:
+def played(wanted: Callable[[Any], bool], seats: int = 2) -> Play:
     """A random game at the first such position."""
-    rng, play = Random(1), Play.new("sobek", players, 7)
+    rng, play = Random(1), Play.new("sobek", seated("sobek", seats, "Anna"), 7)
     while not wanted(play.state):
         play.act(rng.choice(play.legal_actions()))
     return play
@@ -286,7 +284,7 @@ def test_whoever_can_be_named_is_in_sight(
     show: Callable[..., Page], width: int, height: int
 ) -> None:
     """The others' places, which are open on a phone then, lie over no name."""
-    named = played(lambda state: state.phase is Phase.START and state.actor == 0, SEATS)
+    named = played(lambda state: state.phase is Phase.START and state.actor == 0, seats=4)
     table = Table(encode(named))
     table.do("play-on")
     table.do("turn", "99")
@@ -320,7 +318,7 @@ def test_the_hand_is_in_sight_in_a_replay(
 def test_the_end_is_in_sight_on_a_phone(
     show: Callable[..., Page], viewport: ViewportSize, name: str
 ) -> None:
-    rng, play = Random(1), Play.new(name, PLAYERS, 7)
+    rng, play = Random(1), Play.new(name, seated(name, 2, "Anna"), 7)
     while not play.over:
         play.act(rng.choice(play.legal_actions()))
     page = show(Table(encode(play)), viewport)

@@ -1,7 +1,7 @@
 """Film strips: twelve frames of what moves, from the press to rest."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -10,11 +10,12 @@ from playwright.sync_api import Page
 from sobek.core.chance import pick
 from sobek.core.link import encode
 from sobek.core.play import Play
-from sobek.core.record import Player
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Character, character_of
 from tests.browser import settle
 from tests.browser.driver import PLAY_ON, wait_until_ready
+from tests.browser.positions import with_person
+from tests.helpers.players import seated
 from tests.pictures.sheets import Shot
 from web.games.sobek.quays import remaining
 
@@ -103,24 +104,14 @@ def _act(page: Page, address: str, play: Play, action: Any) -> None:
 def _found(game: str, wanted: Wanted) -> tuple[Play, Any]:
     """The first action like that in games by chance, with the person on turn."""
     for seed in range(500):
-        play, rng = Play.new(game, _seated(0), seed), Random(seed)
+        play, rng = Play.new(game, seated(game, 2, "Anna"), seed), Random(seed)
         while not play.over:
             action = pick(play.legal_actions(), rng)
-            before, actor = play.at(play.length), play.state.actor
+            before = play.at(play.length)
             play.act(action)
             if wanted(before, action, play):
-                before.reseat(_seated(actor))
-                return before, action
+                return with_person(before), action
     raise AssertionError("there is no such action")
-
-
-def _seated(person: int) -> tuple[Player, ...]:
-    marks = (("red", "circle"), ("blue", "square"))
-    seats: Sequence[tuple[str, str]] = ("Anna", "person"), ("", "greedy")
-    return tuple(
-        Player(*seats[number != person], colour, shape)
-        for number, (colour, shape) in enumerate(marks)
-    )
 
 
 def _takes(before: Play, action: Any, after: Play) -> bool:
