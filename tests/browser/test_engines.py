@@ -15,22 +15,32 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.sealed.game import SealedGame
-from tests.browser import QUICK, TABLET, engines
+from tests.browser import PAINTED, QUICK, TABLET, engines
 from tests.browser.by_links import Person, Window
 from tests.browser.clipped import CLIPPED
 from tests.browser.driver import Driver, Sit
+from tests.browser.fixed_games import show
 from tests.browser.moving import moves_whole
 from tests.browser.windows import NAMED, amiss, looker, samples
 from tests.browser.windows import Window as Size
-from tests.helpers.find_browser import OTHERS, other_engine
+from tests.helpers.find_browser import OTHERS, find_or_fetch, other_engine
 from tests.helpers.ristretto import Sodium
 from tests.sealed.players import FRESH
 from web.games import renderers
 from web.storage import links
 from web.storage.sealed import PREFIX
 
+BOXES: Final = """() => [...document.querySelectorAll(
+    '.table :is(.seat, header, .tiles, .set, .card, td, .stone, .points), .action-row')]
+    .filter(each => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map(each => [each, each.getBoundingClientRect()])
+    .map(([{ id, className, tagName }, { left, top, width, height }]) =>
+        [id || className || tagName, left, top, width, height])"""
+"""What lies on a table, and where: name, left, top, width, height."""
+CLOSE: Final = 5
+"""How many pixels apart it may lie: engines round the heights of lines in different ways."""
 DECISIONS: Final = 3
-WINDOWS: Final = ("iPad 10.2, Safari", "iPhone SE", "iPad 9.7 upright")
+WINDOWS: Final = ("iPad 10.2, Safari", "iPhone SE", "iPad 9.7 upright", "iPhone 14")
 ENDS: Final = dict(zip(renderers(), cycle(WINDOWS), strict=False))
 """The window in which the end of each game is seen."""
 SMALL: Final[ViewportSize] = {"width": 375, "height": 553}
@@ -120,6 +130,30 @@ def test_tables_fill_the_window_and_pictures_lie_in_their_fields(sit: Sit) -> No
             driver.step()
         assert 0 <= driver.page.evaluate(LEFT_BELOW) < 9, game
         assert not driver.page.evaluate(BEYOND), game
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("table", ["sobek-late", "scarab", "sakkara"])
+def test_tables_lie_as_in_chromium(
+    playwright: Playwright, new_page: Callable[..., Page], base_url: str, table: str
+) -> None:
+    with engines.launched(playwright, "chromium", find_or_fetch()) as chromium:
+        pages = chromium.new_context(service_workers="block").new_page(), new_page()
+        for page in pages:
+            show(page, base_url, table)
+        for window in WINDOWS:
+            width, height = NAMED[window]
+            for page in pages:
+                page.set_viewport_size({"width": width, "height": height})
+                page.evaluate(PAINTED)
+            there, here = (page.evaluate(BOXES) for page in pages)
+            assert [name for name, *_ in here] == [name for name, *_ in there], window
+            apart = [
+                (own, other)
+                for own, other in zip(here, there, strict=True)
+                if any(abs(a - b) > CLOSE for a, b in zip(own[1:], other[1:], strict=True))
+            ]
+            assert not apart, f"{window}: {apart[:5]}"
 
 
 @pytest.mark.parametrize("browser", ["webkit"], indirect=True)

@@ -18,7 +18,7 @@ import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
 import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
 import { follow } from "./speaker.mjs";
-import "./webkit_quirks.mjs";
+import "./quirks.mjs";
 
 const EVENTS = ["click", "input", "change", "submit", "keydown"];
 const OF_FIELDS = ["input", "change", "submit"];

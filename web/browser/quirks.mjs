@@ -1,8 +1,9 @@
-// What WebKit alone gets wrong. Other engines hear nothing of it.
+// What one engine alone gets wrong. Others hear nothing of it.
 if (navigator.vendor.startsWith("Apple")) {
   submitByFirstEnter();
   refreshMediaQueries();
 }
+if (!navigator.vendor) refreshTables(); // Firefox
 
 // The open list of a field's completions takes Enter even while none of them is selected, so that only a second
 // Enter would submit what is typed.
@@ -29,4 +30,21 @@ function refreshMediaQueries() {
     sheet.insertRule("x {}", 0);
     sheet.deleteRule(0);
   });
+}
+
+// What is in a table may keep the size that it had before the header above got its last height. A property that changes with
+// the table makes Firefox look anew.
+function refreshTables() {
+  const sizes = new ResizeObserver(([{ target, contentRect }]) => {
+    /** @type {HTMLElement} */ (target).style.setProperty("--seen", String(contentRect.height));
+  });
+  /** @type {Element | null} */
+  let table = null;
+  const meet = () => {
+    if (table?.isConnected) return;
+    table = document.querySelector(".table");
+    if (table) sizes.observe(table);
+  };
+  new MutationObserver(meet).observe(document.body, { childList: true, subtree: true });
+  meet();
 }
