@@ -12,7 +12,7 @@ from sobek.games.sobek.rules.notation import Action, Verb, parse_bag
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import CardSet, penalty
 from sobek.games.sobek.rules.state import SobekState
-from sobek.games.sobek.rules.tables import KINDS, Character, Goods, Token, bag, bits
+from sobek.games.sobek.rules.tables import KINDS, Character, Goods, Token, bag, bits, kind_of
 from sobek.games.sobek.rules.view import SobekView, Zone
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import Node, read
@@ -135,6 +135,14 @@ def test_each_card_of_a_set_lies_there_with_its_seals() -> None:
     assert len(laid.of_class("card")) == 5
     assert len(laid.of_class("art-seal")) == 3
     assert len(laid.of_class("art-prosperity")) == 1
+
+
+def test_in_a_set_the_goods_lie_in_front_of_what_fits_any() -> None:
+    fish = CardSet(Goods.FISH, bag(parse_bag("fish + green fish + thief + amulet")))
+    scene = with_view(scene_of(start()), sets=((fish,), ()))
+    laid = [node.attributes["data-look"] for node in table(scene).by_id("set-0-1").of_class("card")]
+    front = ("fish", "green fish", "thief", "amulet")
+    assert laid == [cards.card_look(kind_of(parse_bag(text))) for text in reversed(front)]
 
 
 def test_other_hands_show_only_backs() -> None:

@@ -72,7 +72,7 @@ class Motion(Transition):
 
     def onto_set(self, bag: int) -> Paths:
         """The paths of cards from the actor's hand to their places in a new or a growing set, from
-        the left; then comes what the set is worth."""
+        the front; then comes what the set is worth."""
         if (at := self.grown_set()) is None:
             return
         former, sets = self.before.sets[self.seat], self.after.sets[self.seat]

@@ -64,7 +64,7 @@ def set_id(seat: int, number: int) -> str:
 
 
 def laid_id(set_id: str, number: int) -> str:
-    """The id of a set's card, counted from 1 and from the left."""
+    """The id of a set's card, counted from 1 and from the front."""
     return f"{set_id}-{number}"
 
 

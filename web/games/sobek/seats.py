@@ -298,8 +298,9 @@ def laid_set(
     over: Html | None = None,
     new: int = 0,
 ) -> Html:
-    """A set with its cards and its worth. ``growing``: whether cards can still be added; then it
-    also tells the worth with one card more. ``over``: the button over it; ``new``: the bag of the
+    """A set with its cards and its worth. In front lie the goods, which say what it is a set of;
+    characters and amulets lie behind. ``growing``: whether cards can still be added; then it also
+    tells the worth with one card more. ``over``: the button over it; ``new``: the bag of the
     cards that are marked as new."""
     name, worth = words.set_title(laid, number), words.worth(laid)
     if laid.bonus:
@@ -309,9 +310,11 @@ def laid_set(
     return li(
         p(name, class_="name unseen"),
         ul(
-            (
-                _laid(card, card & new, laid_id(id, n) if id else None)
-                for n, card in enumerate(bits(laid.cards), 1)
+            reversed(
+                [
+                    _laid(card, card & new, laid_id(id, n) if id else None)
+                    for n, card in enumerate(bits(laid.cards), 1)
+                ]
             ),
             class_="laid",
         ),
