@@ -300,11 +300,23 @@ def said_at_rest(scene: Scene) -> str:
     return table(scene).of_class("said")[0].text
 
 
-def test_at_rest_the_action_row_says_nothing() -> None:
-    state = start()
-    for _ in range(state.seats):
-        state.apply(state.legal_actions()[0])
-    assert said_at_rest(scene_of(state)) == ""
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("2 fish + wheat", "Take a card."),
+        ("2 fish + amulet", "Take a card, or play a set."),
+        ("2 wheat + thief", "Take a card, or play a character."),
+        ("3 fish + merchant", "Take a card, or play a set or a character."),
+    ],
+)
+def test_at_rest_the_action_row_says_what_can_be_done_and_only_to_whom_it_concerns(
+    hand: str, said: str
+) -> None:
+    state = position([hand, ""], quay="fish, ebony, wheat")
+    scene = scene_of(state)
+    assert said_at_rest(scene) == said
+    assert said_at_rest(replace(scene, is_taught=True)) == ""
+    assert said not in table(scene_of(state, seat=1)).text
 
 
 def test_the_first_decision_of_a_game_is_explained() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.notation import NONE
+from sobek.games.sobek.rules.notation import NONE, Verb
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.tables import GREEN_DEAL, KINDS, LOW, REACH, Token, bag, kind_of
 from sobek.games.sobek.rules.view import SobekView
@@ -95,7 +95,7 @@ def hint(scene: Scene, found: Offer) -> str:
 def _turn(scene: Scene, found: Offer) -> str:
     chosen = selected(scene)
     if not chosen.cards:
-        return _first(scene)
+        return _at_rest(scene)
     if chosen.cards & -chosen.cards == chosen.cards:
         if bag(chosen.cards) == LOW[MERCHANT] and not found.fitting:
             return tr("Choose any card on the quays.")
@@ -106,13 +106,16 @@ def _turn(scene: Scene, found: Offer) -> str:
     return _more(found)
 
 
-def _first(scene: Scene) -> str:
-    """How a game begins: as long as a seat has only the hand that it was dealt."""
+def _at_rest(scene: Scene) -> str:
+    """What can be done; at the start of a game, while a seat has only the hand that it was dealt,
+    how."""
     view: SobekView = scene.view
-    is_begun = view.accounts or any(view.sets) or view.own_hand().bit_count() != GREEN_DEAL
-    if scene.is_taught or is_begun:
+    if scene.is_taught:
         return ""
-    return tr("Take one of the first {n} cards. Those you skip go under your tile.", n=REACH)
+    if not (view.accounts or any(view.sets) or view.own_hand().bit_count() != GREEN_DEAL):
+        return tr("Take one of the first {n} cards. Those you skip go under your tile.", n=REACH)
+    verbs = {action.verb for action in scene.actions}
+    return _CHOICES[Verb.PLAY_SET in verbs, Verb.PLAY_CHARACTER in verbs]()
 
 
 def _more(found: Offer) -> str:
@@ -134,6 +137,13 @@ def _drop(scene: Scene) -> str:
     return trn("Choose {n} more card.", "Choose {n} more cards.", more)
 
 
+_CHOICES: Final[Mapping[tuple[bool, bool], Callable[[], str]]] = {
+    (False, False): lambda: tr("Take a card."),
+    (True, False): lambda: tr("Take a card, or play a set."),
+    (False, True): lambda: tr("Take a card, or play a character."),
+    (True, True): lambda: tr("Take a card, or play a set or a character."),
+}
+"""What a turn can be besides a card from the quays: whether a set, whether a character."""
 _REFUSALS: Final[Mapping[str, Callable[[], str]]] = {
     "far": lambda: tr("Only the first {n} cards can be taken.", n=REACH),
     "few": lambda: tr("You need 3 cards of one type; amulets go with any."),
