@@ -10,8 +10,10 @@ from web.ui.scene import Move, Scene
 from web.ui.widgets import pictured, why
 
 SEPARATOR = " · "
-LONG: Final = 64
-"""Characters for which a place has room."""
+LONG, SHORT = 64, 40
+"""Characters for which a place has room: of two across at most, and of more."""
+PICTURE: Final = 3
+"""The width of a picture, in characters."""
 
 
 class Said(NamedTuple):
@@ -28,7 +30,8 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
     has "Why?" about the last of those ``asked`` that can be explained."""
     if not said:
         return None
-    said = _in_short(said)
+    across = len(scene.players) - (scene.side is not None)
+    said = _in_short(said, LONG if across <= 2 else SHORT)
     id = f"last-move-{seat}"
     # While the line still grows, the button would run away from the finger.
     moves_on = bool(scene.note) or scene.mover is not None
@@ -46,13 +49,12 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
     )
 
 
-def _in_short(said: Sequence[Said]) -> list[Said]:
+def _in_short(said: Sequence[Said], room: int) -> list[Said]:
     """What was done to the looking seat, and of the rest what came last, as far as there is room:
     the log has all, and "Show again" shows it."""
     kept: list[Said] = []
-    room = LONG
     for each in reversed(said):
-        room -= len(each.words)
+        room -= len(each.words) + PICTURE * len(each.pictures)
         if each.is_felt or not kept or room >= 0:
             kept.append(each)
     return kept[::-1]

@@ -79,6 +79,16 @@ def test_a_turn_of_several_actions_is_one_line_with_one_question() -> None:
     assert re.findall('data-click="why" data-value="(.)"', line) == ["0"]
 
 
+def test_with_many_across_only_what_came_last_is_said() -> None:
+    hands = ["3 fish", "", "", ""]
+    for seats, line in (
+        (2, "set of fish: 9 points · Prosperity: now 15 points"),
+        (4, "Prosperity: now 15 points"),
+    ):
+        found = played(position(hands[:seats]), "sell 3 fish", "token prosperity set 1")
+        assert said(found, VICTIM) == line
+
+
 def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     found = played(position(THREE, quay="fish, ebony"), "take 1")
     assert recap(scene_after(found, ACTOR), ACTOR) is None
