@@ -255,6 +255,7 @@ def test_a_seat_shows_its_sum_and_its_stones_from_the_highest() -> None:
     seat = page.by_id("seat-0")
     assert seat.of_class("points")[0].text == "5"
     assert [each.text for each in seat.named("li")] == ["+7", "+3 ×2", "−8"]
+    assert [each.text for each in seat.of_class("copies")] == ["×2"]
     assert len(seat.of_class("stone")) == 4
     assert page.by_id("seat-1").of_class("points")[0].text == "0"
     assert "With" not in seat.text

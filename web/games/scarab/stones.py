@@ -32,11 +32,11 @@ def stone(what: int, id: str) -> Html:
 
 @cache
 def pile(value: int, count: int) -> Html:
-    """Equal stones of a seat, which overlap so that they can be counted."""
+    """Equal stones of a seat, which overlap and can be counted; with room, also their number."""
     return join(
         [span(class_=f"stone {_kind(value)} beneath")] * (count - 1),
         face(value),
-        span(f" ×{count}", class_="unseen") if count > 1 else None,
+        span(f" ×{count}", class_="copies unseen") if count > 1 else None,
     )
 
 
