@@ -118,6 +118,27 @@ def test_what_is_missing_is_told_and_shown() -> None:
     assert len(page_of(scene).by_id("pyramid-0").of_class("lacking")) == 7
 
 
+@pytest.mark.parametrize(
+    ("laid", "stones", "steps"),
+    [
+        ("", 0, 0),
+        ("ship grain", 2, 0),
+        ("ship moon", 2, 1),
+        (f"ship grain {FIRST_TIER} grain cross", 13, 2),
+        (f"ship grain {FIRST_TIER} grain {SECOND_TIER} grain tip", 18, 3),
+    ],
+)
+def test_at_the_end_only_what_was_built_is_drawn_with_the_sun_over_it(
+    laid: str, stones: int, steps: int
+) -> None:
+    scene = scene_of(position(workers=("a1 c1", "e1 g1"), laid=(laid, "")))
+    page = read(RENDERER.finale(scene))
+    drawn = page.of_class("risen")[0]
+    assert len(drawn.of_class("slab")) == stones
+    assert not drawn.of_class("lacking") and not drawn.of_class("current")
+    assert drawn.attributes["style"] == f"--steps:{steps}"
+
+
 # --- what is said --------------------------------------------------------------------------------
 
 

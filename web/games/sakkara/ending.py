@@ -10,7 +10,7 @@ from sobek.games.sakkara.rules.building import height
 from sobek.games.sakkara.rules.tables import SEATS, TURNS
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.pyramid import monument
+from web.games.sakkara.pyramid import monument, steps
 from web.games.sakkara.spoken import WHOLE, lacking
 from web.ui import charts, table_widgets
 from web.ui.finale import finale as picture_of_end
@@ -54,13 +54,14 @@ def decided(scene: Scene) -> str:
 
 
 def finale(scene: Scene) -> Html:
-    """The pyramid of each winner, with the sun rising over its tip."""
+    """What each winner has built of their pyramid, with the sun over its highest step."""
     view: SakkaraView = scene.view
-    return picture_of_end(
-        scene,
-        winners(view),
-        lambda side, sun: div(sun, monument(view.laid[side[0]]), class_="risen"),
-    )
+
+    def built(side: Sequence[int], sun: Html) -> Html:
+        laid = view.laid[side[0]]
+        return div(sun, monument(laid), class_="risen", style=f"--steps:{steps(laid)}")
+
+    return picture_of_end(scene, winners(view), built)
 
 
 def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:

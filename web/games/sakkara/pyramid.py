@@ -53,9 +53,9 @@ def pyramid(scene: Scene, seat: int) -> Html:
 
 def monument(laid: int, seat: int | None = None) -> Html:
     """The drawing of what is laid out, and of the places of the rest. ``seat``: whose places tiles
-    fly to; None in a mere picture."""
+    fly to; None in a mere picture, where those of the rest are empty."""
     ship, *grains = _sockets(laid, seat, (Tile.SHIP, *(Tile.GRAIN,) * len(TIERS)))
-    current = tier(laid)
+    current = None if seat is None else tier(laid)
     return div(
         ship,
         (
@@ -69,6 +69,11 @@ def monument(laid: int, seat: int | None = None) -> Html:
         class_="monument",
         aria_hidden="true",
     )
+
+
+def steps(laid: int) -> int:
+    """How many steps have a stone."""
+    return sum(any(count(laid, tile) for tile in stones) for stones in _PLAN)
 
 
 def pyramid_id(seat: int) -> str:
@@ -86,7 +91,8 @@ def _sockets(laid: int, seat: int | None, places: tuple[Tile, ...]) -> Iterator[
     for tile in places:
         number = count(met, tile)
         met += ONE[tile]
-        shown = mere(tile) if number < count(laid, tile) else missing(tile)
+        is_laid = number < count(laid, tile)
+        shown = mere(tile) if is_laid else None if seat is None else missing(tile)
         id = None if seat is None else place_id(seat, tile, number)
         yield span(shown, class_=f"socket for-{NAMES[tile]}", id=id)
 
