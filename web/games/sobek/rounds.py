@@ -44,6 +44,8 @@ class Sheet:
 
 TWO: Final = 2
 """The number of seats whose scale tips."""
+FULL: Final = 2
+"""The difference in corruption from which on it tips as far as it can."""
 OTHERS: Final = 0.6
 """How low the pans of the others may hang, as a part of the lowest."""
 
@@ -157,7 +159,8 @@ def _face(sheet: Sheet, seat: int, step: int) -> Html | None:
 def _scale(sheet: Sheet, step: int) -> Html:
     """The scale of Maat, with each seat's corruption in a pan: of two it tips to the heavier, of
     more each hangs as low as it is heavy. The columns have it in words."""
-    weights = _weights([line.corruption if step >= CORRUPTION else 0 for line in sheet.lines])
+    corruption = [line.corruption if step >= CORRUPTION else 0 for line in sheet.lines]
+    weights = _weights(corruption)
     pans = (
         span(
             span(picture("sobek", "tile"), span(line.corruption), class_="load")
@@ -168,7 +171,9 @@ def _scale(sheet: Sheet, step: int) -> Html:
         )
         for line, weight in zip(sheet.lines, weights, strict=True)
     )
-    tilt = weights[1] - weights[0] if len(weights) == TWO else 0.0
+    tilt = 0.0
+    if len(corruption) == TWO:
+        tilt = max(-1.0, min((corruption[1] - corruption[0]) / FULL, 1.0))
     return div(
         div(span(class_="bar"), pans, class_="balance"),
         class_="scale",
