@@ -46,6 +46,7 @@ const record = stage => {
         isInTheWay: stage.contains(below),
         isHidden: stage.inert && stage.getAttribute('aria-hidden') === 'true',
         ids: stage.querySelectorAll('[id]').length,
+        markers: stage.querySelectorAll('.marker').length,
     });
 };
 new MutationObserver(records => {
@@ -292,6 +293,8 @@ def test_markers_move_space_by_space_in_the_account(at: At) -> None:
         driver.step()
     forward = animations(driver)[-1]
     assert forward["stops"] > 3 and forward["whole"] <= 1501
+    # Nothing stays where they stood at the table.
+    assert forward["markers"] == forward["travellers"]
     before = len(animations(driver))  # it runs by itself
     driver.page.wait_for_function("count => journeys.length > count", arg=before)
     back = animations(driver)[-1]

@@ -20,6 +20,7 @@ const START = 1000; // by when the ghosts are there
 const GESTURES = { "": hop, walk, under, boat: comeByBoat, enter, pull, fall };
 const TOGETHER = "boat"; // those who come so start at once
 const FLAT = "under"; // those who go so lie below what flies
+const AFOOT = "walk"; // those who go so are themselves what their end had before
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -96,6 +97,7 @@ const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts
   const first = visible(stops[0]);
   const last = visible(stops.at(-1));
   const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]);
+  const covers = looksLikeEnd && how !== AFOOT && (stops[0] === last?.id || !starts.has(last?.id));
   return {
     beat,
     how,
@@ -107,7 +109,7 @@ const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts
     isLifted: first?.getAttribute("aria-pressed") === "true",
     ghost: first && leaves ? makeGhost(first) : undefined,
     reverse: first && turns ? makeGhost(first) : undefined,
-    cover: looksLikeEnd && last && (stops[0] === last.id || !starts.has(last.id)) ? makeGhost(last) : undefined,
+    cover: last && covers ? makeGhost(last) : undefined,
     // An element that is new, or has only moved, is hidden until its ghost arrives.
     hidesEnd: looksLikeEnd || !last || stops[0] === stops.at(-1),
     looksLikeEnd,
