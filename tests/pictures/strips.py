@@ -14,7 +14,6 @@ from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.tables import Character, character_of
 from tests.browser import settle
 from tests.browser.driver import PLAY_ON, wait_until_ready
-from tests.browser.positions import with_person
 from tests.helpers.players import seated
 from tests.pictures.sheets import Shot
 from web.games.sobek.quays import remaining
@@ -103,14 +102,16 @@ def _act(page: Page, address: str, play: Play, action: Any) -> None:
 
 def _found(game: str, wanted: Wanted) -> tuple[Play, Any]:
     """The first action like that in games by chance, with the person on turn."""
+    players = seated(game, 2, "Anna")
     for seed in range(500):
-        play, rng = Play.new(game, seated(game, 2, "Anna"), seed), Random(seed)
+        play, rng = Play.new(game, players, seed), Random(seed)
         while not play.over:
             action = pick(play.legal_actions(), rng)
-            before = play.at(play.length)
+            before, actor = play.at(play.length), play.state.actor
             play.act(action)
             if wanted(before, action, play):
-                return with_person(before), action
+                before.reseat(players[::-1] if actor else players)
+                return before, action
     raise AssertionError("there is no such action")
 
 
@@ -139,6 +140,7 @@ def _ends_a_round(before: Play, action: Any, after: Play) -> bool:
     scored = (len(play.state.view(None).accounts) for play in (before, after))
     lines = (after.state.view(None).accounts or [()])[-1]
     is_full = any(line.walk for line in lines) and all(len(line.sets) > 1 for line in lines)
+    is_full = is_full and len({line.corruption for line in lines}) > 1  # so that the scale tips
     return next(scored) < next(scored) and not after.over and is_full
 
 
