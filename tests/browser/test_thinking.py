@@ -111,7 +111,7 @@ def test_changing_the_level_of_a_thinking_bot_asks_the_new_one(calm: Driver) -> 
     driver.press("Menu")
     menu = driver.page.get_by_role("dialog")
     driver.tap(menu.locator("summary", has_text="Ramses"))
-    driver.tap(menu.get_by_role("radio", name="Apprentice, easy"))
+    driver.tap(menu.get_by_role("button", name="Apprentice, easy"))
     expect(menu.locator("summary", has_text="easy")).to_be_visible()
     driver.press("Close")
     hurry(driver)
