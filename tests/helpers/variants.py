@@ -33,23 +33,30 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def unwanted(items: Sequence[pytest.Item], turn: int) -> set[pytest.Item]:
-    """The variants whose turn it is not. Each test keeps at least one, but a long one."""
-    tests = defaultdict(list)
+    """The variants whose turn it is not. Each run takes as many long tests as the next one, and of
+    each other test of a browser at least one variant."""
+    long, tests = [], defaultdict(list)
     for item in items:
-        takes_turns = BROWSER in item.path.parents or item.get_closest_marker("long")
-        if takes_turns and not item.get_closest_marker("slow"):
-            tests[item.nodeid.partition("[")[0]].append(item)
+        if item.get_closest_marker("slow"):
+            continue
+        if item.get_closest_marker("long"):
+            long.append(item)
+        elif BROWSER in item.path.parents:
+            tests[_test(item)].append(item)
+    shares = [(long, PARTS, turn)]
+    for name, variants in tests.items():
+        shares.append((variants, min(PARTS, len(variants)), turn - zlib.crc32(name.encode())))
     return {
         item
-        for name, variants in tests.items()
-        for number, item in enumerate(sorted(variants, key=_shuffled), zlib.crc32(name.encode()))
-        if (number - turn) % _parts(variants)
+        for dealt, parts, begin in shares
+        for number, item in enumerate(sorted(dealt, key=_shuffled))
+        if (number - begin) % parts
     }
 
 
-def _parts(variants: Sequence[pytest.Item]) -> int:
-    """In how many runs all of them are taken, of which each takes some, but of a long test."""
-    return PARTS if variants[0].get_closest_marker("long") else min(PARTS, len(variants))
+def _test(item: pytest.Item) -> str:
+    """The test of which it is a variant."""
+    return item.nodeid.partition("[")[0]
 
 
 def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item]:
@@ -65,6 +72,6 @@ def shared_out(items: Sequence[pytest.Item], processes: int) -> list[pytest.Item
     return parts
 
 
-def _shuffled(item: pytest.Item) -> int:
-    """Without order, lest each part have one game: they come one after the other."""
-    return zlib.crc32(item.nodeid.encode())
+def _shuffled(item: pytest.Item) -> tuple[int, int]:
+    """Variants of a test side by side, and without order, lest each part have one game."""
+    return zlib.crc32(_test(item).encode()), zlib.crc32(item.nodeid.encode())
