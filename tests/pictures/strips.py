@@ -139,9 +139,9 @@ def _sells(before: Play, action: Any, after: Play) -> bool:
 def _ends_a_round(before: Play, action: Any, after: Play) -> bool:
     scored = (len(play.state.view(None).accounts) for play in (before, after))
     lines = (after.state.view(None).accounts or [()])[-1]
-    is_full = any(line.walk for line in lines) and all(len(line.sets) > 1 for line in lines)
-    is_full = is_full and len({line.corruption for line in lines}) > 1  # so that the scale tips
-    return next(scored) < next(scored) and not after.over and is_full
+    walks = any(line.walk for line in lines) and all(len(line.sets) > 1 for line in lines)
+    tips = len({line.corruption for line in lines}) > 1
+    return next(scored) < next(scored) and not after.over and walks and tips
 
 
 def _wins(before: Play, action: Any, after: Play) -> bool:
