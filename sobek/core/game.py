@@ -338,6 +338,9 @@ class Game(Generic[S_co, A, V]):
     """What even the weakest bot does not play."""
     levels: tuple[str, ...] = ("random", "greedy")
     """The names of the bots that a person can choose as opponents, weakest first."""
+    personas: Mapping[str, str] = field(default_factory=dict)
+    """Who its bots are that have a portrait on the page: name of the bot -> a proper name (an
+    English message). No two games share such a bot or a proper name."""
     program: Program | None = None
     """The program of its search, which the page's build compiles; None if it has none."""
     judging_nodes: int | None = None

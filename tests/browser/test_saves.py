@@ -75,11 +75,11 @@ def test_saved_games_can_be_continued_renamed_and_deleted(sit: Sit) -> None:
     driver.page.go_back()
     expect(driver.page.get_by_role("region", name="Continue")).to_contain_text("Cleo")
     expect(driver.page.locator("#going-on").get_by_text("Anna")).to_have_count(1)
-    driver.press("Continue: Cleo, Hapi")
+    driver.press("Continue: Cleo, Bata")
     driver.wait()
     assert driver.saved == play
     driver.page.go_back()
-    driver.press("Rename: Cleo, Hapi")
+    driver.press("Rename: Cleo, Bata")
     driver.page.keyboard.type("Sunday")
     driver.page.keyboard.press("Enter")
     expect(driver.page.get_by_role("button", name="Delete: Sunday")).to_be_visible()
@@ -114,7 +114,7 @@ def test_a_link_opens_elsewhere_and_overwrites_nothing(sit: Sit) -> None:
     saved = berta.games()
     berta.open(link.partition("#")[2])
     expect(berta.page.get_by_text("You opened this game from a link")).to_be_visible()
-    for name, score in zip(("Anna", "Hapi"), anna.saved.state.scores, strict=True):
+    for name, score in zip(("Anna", "Yuya"), anna.saved.state.scores, strict=True):
         seat = berta.page.get_by_role("region", name=name, exact=True)
         expect(seat).to_contain_text(f"{score} point")
     expect(berta.choices).to_have_count(0)
@@ -197,7 +197,7 @@ def test_damaged_saves_are_listed_and_kept(sit: Sit) -> None:
     driver.page.evaluate("location.hash = 'game=d'")
     expect(driver.page.get_by_role("alert")).to_contain_text("incomplete")
     driver.press("Start screen")
-    driver.press("Continue: Anna, Hapi")
+    driver.press("Continue: Anna, Yuya")
     driver.play(1)
     stored = driver.games()
     assert all(stored[f"sobek.game.{id}"] == text for id, text in DAMAGED.items())

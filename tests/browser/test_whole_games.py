@@ -44,6 +44,6 @@ def test_a_game_of_two_persons(sit: Sit, part: str) -> None:
 def test_a_whole_game_with_three_bots(sit: Sit) -> None:
     driver = sit()
     driver.begin("Trader", "Human", "Porter", "Trader", names=("", "Anna", "Ramses"))
-    to_the_ranking(driver, ("Meri", "Anna", "Ramses", "Senbi"))
+    to_the_ranking(driver, ("Yuya", "Anna", "Ramses", "Senbi"))
     assert driver.accounts == len(driver.saved.state.view(None).accounts)
     assert set(driver.handovers) == {EVERYONE}

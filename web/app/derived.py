@@ -127,7 +127,7 @@ def faces_of(state: AppState, session: Session) -> Mapping[str, str]:
 
 def pictures_of(state: AppState, session: Session) -> tuple[str, ...]:
     """The pictures of those at the table, by seat."""
-    return seated(session.play.players, session.renderer.words, faces_of(state, session))
+    return seated(session.play.players, faces_of(state, session))
 
 
 def table_of(state: AppState) -> Table | None:

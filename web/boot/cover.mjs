@@ -64,8 +64,11 @@ const gameIn = (link, told, hasOptions = true) => {
 // The names of all players; none if one of them can't be told.
 const namesIn = (link, told) => {
   const names = [];
+  const bots = new Map(Object.entries(told.bots));
   for (let seats = link.count(told.seats.length + 1); names.length < seats; ) {
-    names.push(nameOf(link.text(), link.text(), told.seats[names.length], told.bots));
+    const [name, kind] = [link.text(), link.text()];
+    names.push(nameOf(name, kind, told.seats[names.length], bots));
+    if (bots.has(kind)) bots.set(kind, ""); // a persona sits at one seat
     link.count(); // colour and shape
   }
   return names.every(Boolean) ? names : [];
@@ -74,7 +77,7 @@ const namesIn = (link, told) => {
 const nameOf = (name, kind, [ofPerson, ofBot], bots) => {
   if (name) return isPlain(name) ? name : "";
   if (!kind) return ofPerson;
-  return bots.includes(kind) ? ofBot : "";
+  return bots.has(kind) ? bots.get(kind) || ofBot : "";
 };
 
 const isPlain = (name) =>

@@ -9,11 +9,15 @@ from itertools import chain
 from typing import Any
 
 from sobek import games
-from sobek.core.record import Player
+from sobek.bots import fits
+from sobek.core.record import PERSON, Player
+from sobek.core.text import tr
 from web.build.preludes import spoken
 from web.games import renderers
+from web.ui.personas import personas
 from web.ui.screens.cover import cover
-from web.ui.widgets import known_bots, name_of
+from web.ui.widgets import name_of
+from web.ui.words import KINDS
 
 
 def templates() -> str:
@@ -28,14 +32,14 @@ def templates() -> str:
 
 def told() -> dict[str, Any]:
     """``games``: the version of each, and its number of options at the beginning of a link;
-    ``seats``: what a person and a bot without a name are called there, in the current language;
-    ``bots``: the kinds that are."""
+    ``bots``: the kinds, each with the name of its persona, or ""; ``seats``: what a person and
+    any other bot are called there. All in the current language."""
     known = [games.game(name) for name in renderers()]
-    bots = sorted(known_bots())
     seats = range(max(chain.from_iterable(game.seats for game in known)))
-    players = [(Player(""),) * len(seats), (Player("", bots[0]),) * len(seats)]
+    players = [(Player(""),) * len(seats), (Player("", fits.NAME),) * len(seats)]
     return {
         "games": {game.name: [game.version, len(game.first_options)] for game in known},
         "seats": [[name_of(each, seat) for each in players] for seat in seats],
-        "bots": bots,
+        "bots": {kind: "" for kind in KINDS if kind != PERSON}
+        | {kind: tr(each.name) for kind, each in personas().items()},
     }

@@ -1,6 +1,6 @@
 """Who sits at a place: the portrait of a bot or the face of a person, and what it shows.
 
-A person chooses one of twelve faces with the name, and the device keeps it
+A person chooses one of eight faces with the name, and the device keeps it
 (:mod:`web.storage.faces`). Without a choice the face follows from the name, or from the seat where
 there is none; so it is the same on each device. By default no two persons at a table look alike.
 """
@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 from zlib import crc32
 
-from sobek.bots import fits
 from sobek.core.record import PERSON, Player
 from sobek.core.text import markc, tr
 from web.ui.markup import Html, img, span
+from web.ui.personas import persona
 from web.ui.scene import Move, Scene
-from web.ui.widgets import portrait_name
-from web.ui.words import Words
 
 FACES: Final = {
     "weaver": markc("face", "Weaver"),
@@ -28,19 +26,9 @@ FACES: Final = {
     "archer": markc("face", "Archer"),
     "grandmother": markc("face", "Grandmother"),
     "traveller": markc("face", "Traveller"),
-    "singer": markc("face", "Singer"),
-    "gardener": markc("face", "Gardener"),
-    "boatwoman": markc("face", "Boatwoman"),
-    "potter": markc("face", "Potter"),
 }
-"""The faces of people: a name in ``art/common/``, after "face_", and what it is called."""
-
-BOT_FACES: Final = ("boatwoman", "gardener", "singer", "potter")
-"""The face at each seat of a bot that is no character: it goes with its name
-(:data:`web.ui.widgets.BOT_NAMES`), whatever its strength and the game."""
-
-_UNASKED: Final = tuple(name for name in FACES if name not in BOT_FACES)
-"""The faces that people have who chose none."""
+"""The faces of people: a name in ``art/common/``, after "face_", and what it is called.
+No bot has one of them."""
 
 SHORT: Final = 20
 """How many characters what a bot says may have to need little room."""
@@ -76,42 +64,23 @@ def own(players: Sequence[Player], me: int, chosen: Mapping[str, str]) -> Mappin
     return named if first is None or players[me].shown_name else {**named, str(me + 1): first}
 
 
-def seated(players: Sequence[Player], words: Words, chosen: Mapping[str, str]) -> tuple[str, ...]:
-    """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``words``: those
-    of the game; ``chosen``: the faces that people here have chosen, by :func:`key`. Nobody looks
-    like somebody else."""
+def seated(players: Sequence[Player], chosen: Mapping[str, str]) -> tuple[str, ...]:
+    """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``chosen``: the
+    faces that people here have chosen, by :func:`key`. Nobody looks like somebody else, unless two
+    people have chosen the same face."""
     people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
     wanted = {seat: chosen.get(key(players, seat), "") for seat in people}
     found = {seat: each for seat, each in wanted.items() if each in FACES}
     for seat in people:
         if seat not in found:
             name = players[seat].shown_name
-            first = crc32(name.encode()) % len(_UNASKED) if name else seat
-            others = (*_UNASKED[first:], *_UNASKED[:first])
+            first = crc32(name.encode()) % len(FACES) if name else seat
+            others = [*FACES][first:] + [*FACES][:first]
             found[seat] = next(each for each in others if each not in found.values())
-    shown = [_picture(found[seat]) if seat in found else "" for seat in range(len(players))]
-    for seat, player in enumerate(players):
-        if seat not in found:
-            drawn = _drawn(player.kind, seat, words)
-            shown[seat] = _like_nobody(shown, seat) if drawn in filter(None, shown) else drawn
-    return tuple(shown)
-
-
-def _drawn(kind: str, seat: int, words: Words) -> str:
-    """The portrait of a kind of bot at a seat."""
-    if kind == fits.NAME or fits.rating(kind) is not None:
-        return _picture(BOT_FACES[seat])
-    return portrait_name(kind, words)
-
-
-def _like_nobody(shown: Sequence[str], seat: int) -> str:
-    """The face of a bot whose portrait somebody else has at this table."""
-    others = (BOT_FACES[seat], *reversed(FACES))
-    return next(face for name in others if (face := _picture(name)) not in shown)
-
-
-def _picture(name: str) -> str:
-    return f"common/face_{name}"
+    return tuple(
+        f"common/face_{found[seat]}" if seat in found else persona(players, seat).picture
+        for seat in range(len(players))
+    )
 
 
 def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:

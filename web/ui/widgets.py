@@ -7,15 +7,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
-from sobek import games
-from sobek.bots import fits
-from sobek.bots.own_bot import OWN
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
 from web.ui.formats import LIST, colon
 from web.ui.markup import Content, Html, button, img, join, path, press, span, svg, th, thead, use
 from web.ui.markup import tr as row
-from web.ui.words import KINDS, Words
+from web.ui.personas import persona
 
 OUTLINES: Final = {
     "circle": "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20z",
@@ -69,18 +66,9 @@ def picture(game: str, name: str) -> Html:
     )
 
 
-def portrait_name(kind: str, words: Words) -> str:
-    """Where below ``art/`` the portrait of a kind of bot is; "" for a person, a bot that is no
-    character, or one that is unknown here."""
-    if kind in words.levels:
-        return f"{words.game}/bot_{kind}"
-    return f"common/bot_{kind}" if kind in KINDS.keys() - {PERSON, fits.NAME} else ""
-
-
-def portrait(kind: str, words: Words) -> Html | None:
-    """The portrait of a kind of bot; None where it has none."""
-    name = portrait_name(kind, words)
-    return picture(*name.split("/")) if name else None
+def portrait(drawn: str) -> Html:
+    """Somebody's picture, at rest. ``drawn``: where below ``art/`` it is."""
+    return picture(*drawn.split("/"))
 
 
 @cache
@@ -95,28 +83,12 @@ def marker(player: Player) -> Html:
     return outline(player.shape, player.colour)
 
 
-BOT_NAMES: Final = (mark("Meri"), mark("Hapi"), mark("Nebet"), mark("Senbi"))
-"""What a bot without a name is called at each seat: sentences need a name, not a kind."""
-
-
-@cache
-def known_bots() -> frozenset[str]:
-    """The kinds of bots that the games here have."""
-    known = KINDS.keys() - {PERSON, OWN}
-    return frozenset(known.union(*(games.game(name).levels for name in games.names())))
-
-
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """The name of a seat's player, or a substitute: “Player 2”, or “Hapi” for a bot. A bot that is
-    unknown here, or somebody's own, is called after its kind."""
+    """The name of a seat's player, or a substitute: “Player 2”, or who the bot is."""
     player = players[seat]
     if name := player.shown_name:
         return name
-    if player.kind == PERSON:
-        return tr("Player {n}", n=seat + 1)
-    if player.kind in known_bots() or fits.rating(player.kind) is not None:
-        return tr(BOT_NAMES[seat])
-    return tr(KINDS[OWN]) if player.kind == OWN else player.kind
+    return tr("Player {n}", n=seat + 1) if player.kind == PERSON else persona(players, seat).name
 
 
 def own_first(view: Any) -> list[int]:

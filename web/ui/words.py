@@ -65,8 +65,8 @@ class Words:
     the notation (:mod:`web.ui.vocabulary`). ``summary``: one sentence on what players do.
     ``makers``: who made the game. ``ahead``: an amount of a head start ("10 points"). ``options``:
     the label of each option of the game ("Variant"). ``values``: for each option, its values,
-    explained ("Original: hands stay hidden"). ``levels``: the name of each bot among the game's
-    ``levels`` ("Porter"). ``styles``: what each bot that leans likes to do. ``measures``: the label
+    explained ("Original: hands stay hidden"). ``levels``: what each of the game's ``personas`` is
+    ("Porter"). ``styles``: what each bot that leans likes to do. ``measures``: the label
     of an average of each of the game's ``measures`` ("Corruption cards in a round").
     ``shortcuts``: the keys of this table, each with what it does. ``luck``: what an account says of
     chance.

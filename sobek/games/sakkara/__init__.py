@@ -29,7 +29,7 @@ from sobek.games.sakkara.rules.plausible import is_plausible
 from sobek.games.sakkara.rules.state import SakkaraState, set_up
 from sobek.games.sakkara.rules.tables import SEATS
 from sobek.games.sakkara.rules.view import SakkaraView
-from sobek.games.sakkara.search.bots import ARCHITECT_NODES, BOTS, LEVELS, search
+from sobek.games.sakkara.search.bots import ARCHITECT_NODES, BOTS, LEVELS, PERSONAS, search
 from sobek.games.sakkara.search.evaluation import evaluate
 from sobek.games.sakkara.search.strength import SCALE
 
@@ -66,6 +66,7 @@ GAME: Final = Game(
     strength=SCALE,
     searcher=search,
     levels=LEVELS,
+    personas=PERSONAS,
     adviser="architect",
     adviser_nodes=ARCHITECT_NODES,
     describe=describe,

@@ -30,7 +30,7 @@ from sobek.games.scarab.rules.plausible import is_plausible
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
-from sobek.games.scarab.search.bots import BOTS, LEVELS, PRIEST_NODES, DeepeningBot
+from sobek.games.scarab.search.bots import BOTS, LEVELS, PERSONAS, PRIEST_NODES, DeepeningBot
 from sobek.games.scarab.search.evaluation import evaluate
 from sobek.games.scarab.search.program import JUDGING_NODES, PROGRAM
 from sobek.games.scarab.search.strength import SCALE
@@ -79,6 +79,7 @@ GAME: Final = Game(
     strength=SCALE,
     searcher=DeepeningBot,
     levels=LEVELS,
+    personas=PERSONAS,
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,
     adviser="priest",

@@ -32,7 +32,7 @@ from sobek.games.sobek.rules.notation import parse
 from sobek.games.sobek.rules.plausible import is_plausible
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.view import SobekView, gained_information, seen
-from sobek.games.sobek.search.bots import BOTS, LEVELS, PHARAOH_NODES
+from sobek.games.sobek.search.bots import BOTS, LEVELS, PERSONAS, PHARAOH_NODES
 from sobek.games.sobek.search.folly import is_foolish
 from sobek.games.sobek.search.greedy_evaluation import evaluate
 from sobek.games.sobek.search.search_bot import JUDGING_NODES, PROGRAM, SearchBot
@@ -70,6 +70,7 @@ GAME: Final = Game(
     searcher=SearchBot,
     is_foolish=is_foolish,
     levels=LEVELS,
+    personas=PERSONAS,
     program=PROGRAM,
     judging_nodes=JUDGING_NODES,
     adviser="pharaoh",

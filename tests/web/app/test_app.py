@@ -463,15 +463,15 @@ def test_any_strength_of_the_scale_can_be_chosen_during_a_game() -> None:
     assert table.saved == before
 
 
-def test_a_bot_without_a_name_is_given_one_whatever_its_level() -> None:
+def test_a_bot_of_another_level_is_somebody_else() -> None:
     table = Table()
     table.begin("person trader")
     act(table)
-    assert "Hapi takes" in table.words
+    assert "Yuya takes" in table.words
     table.do("level", "porter", name="level-1")
-    assert "Hapi takes" in table.words
+    assert "Bata takes" in table.words
     table.do("panel", "menu")
-    assert "Hapi Porter, easy" in table.words
+    assert "Bata Porter, easy" in table.words
 
 
 @pytest.mark.parametrize(
@@ -574,7 +574,7 @@ def test_the_seat_of_a_thinking_bot_shows_it() -> None:
     for seat, thinks in enumerate((False, True, False)):
         found = read(table.device.html).by_id(f"seat-{seat}").of_class("thinking")
         assert bool(found) == thinks
-    assert "Hapi is thinking" in table.words
+    assert "Yuya is thinking" in table.words
     table.device.settle()
     assert not read(table.device.html).of_class("thinking")
 

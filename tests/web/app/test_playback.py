@@ -280,7 +280,7 @@ def test_it_is_said_to_be_ones_turn_once_all_has_come_to_rest() -> None:
         session = app.state.session
         assert session is not None
         await until(lambda: session.decides and saved_length(device) > 0)
-        assert "Hapi moves" in device.html and "our turn" not in device.html
+        assert "Bata moves" in device.html and "our turn" not in device.html
         assert "turn" not in device.played
         # What can be chosen is there already.
         assert 'data-click="table:quay"' in device.html
@@ -327,7 +327,7 @@ def test_ones_turn_is_said_as_soon_as_nothing_moves() -> None:
             app.send("act", str(session.play.legal_actions()[0]))
             await until(lambda: device.is_next() and app.state.settles)
             await asyncio.sleep(PACE)
-            assert "Hapi moves" in device.html and "within-reach" not in device.html
+            assert "Bata moves" in device.html and "within-reach" not in device.html
             assert not device.pauses[-1], "it is said later than that nothing moves"
             device.rest.set()
             await until(lambda: "our turn" in device.html)
@@ -358,7 +358,7 @@ def test_whoever_acts_while_bots_are_still_seen_is_answered() -> None:
         app = begin_game(device, "person", "porter")
         session = app.state.session
         assert session is not None
-        await until(lambda: session.decides and "Hapi moves" in device.html)
+        await until(lambda: session.decides and "Bata moves" in device.html)
         before = saved_length(device)
         app.send("act", str(session.play.legal_actions()[0]))
         assert saved_length(device) == before + 1

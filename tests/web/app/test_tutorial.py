@@ -178,7 +178,7 @@ def test_figures_in_the_texts_agree_with_the_game() -> None:
     assert [line.corruption for line in account] == [
         10,
         15,
-    ] and "You have 10. Hapi has 15" in told[15][0]
+    ] and "You have 10. Bata has 15" in told[15][0]
     assert account[1].corrupt and not account[0].corrupt
     assert account[1].reached - account[1].after == 9 and "2 times and costs 9" in told[16][0]
     assert told[18][1].scores == (103, 77) and "103 to 77" in told[18][0]
@@ -289,6 +289,6 @@ def test_a_missing_tutorial_is_explained() -> None:
 def test_the_opponents_answer_is_shown() -> None:
     table = Table("learn=sobek")
     advance(table, 2)
-    assert "Hapi takes marble with 2 scarabs." in unescape(
+    assert "Bata takes marble with 2 scarabs." in unescape(
         read(table.device.html).by_id("news").text
     )

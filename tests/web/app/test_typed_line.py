@@ -104,10 +104,10 @@ def test_typing_out_of_turn_or_nothing_changes_nothing() -> None:
     length = table.saved.length
     table.send("typed", typed="take 1", submitter="")
     assert table.saved.length == length
-    assert "It is Hapi’s turn." in table.device.html
+    assert "It is Yuya’s turn." in table.device.html
     table.device.settle()
     assert table.saved.length > length
-    assert "It is Hapi’s turn." not in table.device.html
+    assert "It is Yuya’s turn." not in table.device.html
     before = table.saved
     type_line(table, " ")
     assert table.saved == before

@@ -176,7 +176,7 @@ def test_petals_fall_unless_people_have_lost_to_bots(
 ) -> None:
     """The first seat wins."""
     scene = replace(finished((line(0, LARGE), line(0, SMALL))), players=players)
-    page = read(SOBEK.finale(replace(scene, faces=("common/face_girl", "common/face_singer"))))
+    page = read(SOBEK.finale(replace(scene, faces=("common/face_girl", "common/face_fisher"))))
     assert bool(page.of_class("quiet")) == is_quiet
     assert bool(page.of_class("petal")) == bool(page.of_class("art-wreath")) != is_quiet
     (face,) = page.of_class("face")
@@ -185,11 +185,11 @@ def test_petals_fall_unless_people_have_lost_to_bots(
 
 def test_all_sides_have_their_faces_beside_their_results() -> None:
     scene = scarab({0: (1,), 1: (8,), 2: (3,), 3: (8,)}, seats=4, pairs=True)
-    faces = tuple(f"common/face_{name}" for name in ("girl", "singer", "potter", "weaver"))
+    faces = tuple(f"common/face_{name}" for name in ("girl", "fisher", "archer", "weaver"))
     (totals,) = read(result(replace(scene, faces=faces), SCARAB)).of_class("totals")
     assert totals.text == "17 : 4"
     shown = [str(img.attributes["src"])[len("art/common/face_") :] for img in totals.named("img")]
     assert shown == [
-        *("singer.svg#pleased", "weaver.svg#pleased"),
-        *("girl.svg#struck", "potter.svg#struck"),
+        *("fisher.svg#pleased", "weaver.svg#pleased"),
+        *("girl.svg#struck", "archer.svg#struck"),
     ]

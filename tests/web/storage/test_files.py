@@ -210,7 +210,7 @@ def test_a_game_can_be_saved_to_a_file_from_menu_and_list() -> None:
     table.do("disclose", f"file-{id}")
     assert len(table.device.downloads) == 2
     for name, written in table.device.downloads:
-        assert name == "sobek - Anna, Hapi.txt"
+        assert name == "sobek - Anna, Yuya.txt"
         assert files.read(written).play == play
 
 

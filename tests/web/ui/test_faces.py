@@ -8,86 +8,119 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek import games
 from sobek.bots import fits
-from sobek.core.record import Player
+from sobek.core.record import PERSON, Player
 from tests.web.helpers.device import Table
 from tests.web.helpers.pair import Person
 from tests.web.helpers.reading import Node, read
-from web.games import renderers
+from web.build.build import pictures
 from web.storage import faces as stored
 from web.storage.merging import Texts, merge
 from web.ui import faces
 from web.ui.faces import FACES, Felt, seated
+from web.ui.personas import AT_SEATS, personas
 from web.ui.scene import Scene
 from web.ui.table_widgets import seat
+from web.ui.widgets import name_of
 
-WORDS = renderers()["sobek"].words
 NAMES = st.lists(st.sampled_from(("", "Anna", "Berta", "Cleo", "Дана")), min_size=1, max_size=4)
 
 
 @given(NAMES)
 def test_no_two_people_at_a_table_look_alike_by_default(names: list[str]) -> None:
-    found = seated([Player(each) for each in names], WORDS, {})
+    found = seated([Player(each) for each in names], {})
     assert len({*found}) == len(names)
-    assert found == seated([Player(each) for each in names], WORDS, {})
+    assert found == seated([Player(each) for each in names], {})
 
 
 def test_a_name_has_the_same_face_at_each_seat_and_beside_a_bot() -> None:
     anna, trader = Player("Anna"), Player("", "trader")
-    assert seated((anna, trader), WORDS, {})[0] == seated((trader, anna), WORDS, {})[1]
-    assert seated((anna, trader), WORDS, {})[1] == "sobek/bot_trader"
+    assert seated((anna, trader), {})[0] == seated((trader, anna), {})[1]
+    assert seated((anna, trader), {})[1] == "sobek/bot_trader"
 
 
 def test_a_chosen_face_goes_first_and_one_of_a_later_version_does_not_count() -> None:
-    (default,) = seated((Player("Anna"),), WORDS, {})
+    (default,) = seated((Player("Anna"),), {})
     taken = default.removeprefix("common/face_")
-    assert seated((Player("Anna"), Player("Berta")), WORDS, {"Berta": taken})[1] == default
-    assert seated((Player("Anna"), Player("Berta")), WORDS, {"Berta": taken})[0] != default
-    assert seated((Player("Anna"),), WORDS, {"Anna": "of a later version"}) == (default,)
+    assert seated((Player("Anna"), Player("Berta")), {"Berta": taken})[1] == default
+    assert seated((Player("Anna"), Player("Berta")), {"Berta": taken})[0] != default
+    assert seated((Player("Anna"),), {"Anna": "of a later version"}) == (default,)
 
 
 @pytest.mark.parametrize("me", [0, 1])
 def test_who_plays_by_link_without_a_name_has_the_face_chosen_here_and_the_other_has_not(
     me: int,
 ) -> None:
-    players, chosen = (Player(""), Player("")), {"1": "potter", "2": "singer", "Anna": "girl"}
-    shown = faces.seated(players, WORDS, faces.own(players, me, chosen))
-    assert shown[me] == "common/face_potter" and shown[1 - me] != shown[me]
-    assert shown[1 - me] != "common/face_singer"
+    players, chosen = (Player(""), Player("")), {"1": "archer", "2": "dancer", "Anna": "girl"}
+    shown = faces.seated(players, faces.own(players, me, chosen))
+    assert shown[me] == "common/face_archer" and shown[1 - me] != shown[me]
+    assert shown[1 - me] != "common/face_dancer"
     named = (Player("Anna"), Player(""))
-    shown = faces.seated(named, WORDS, faces.own(named, 0, chosen))
+    shown = faces.seated(named, faces.own(named, 0, chosen))
     assert shown[0] == "common/face_girl"
 
 
-def test_no_two_bots_at_a_table_look_alike() -> None:
-    players = (Player("Anna"), *(Player("", "porter") for _ in range(3)))
-    shown = seated(players, WORDS, {})
-    assert len(set(shown)) == 4 and shown[1] == "sobek/bot_porter"
+KINDS = (*personas(), "random", "greedy", fits.NAME, fits.kind(0), fits.kind(1234), "unheard-of")
+SITTING = st.lists(
+    st.builds(Player, st.sampled_from(("", "Anna", "Дана")), st.sampled_from((PERSON, *KINDS))),
+    min_size=1,
+    max_size=4,
+)
 
 
-@given(st.sampled_from(sorted(renderers())), st.integers(0, 3000), st.integers(1, 3))
-def test_a_bot_that_is_matched_to_the_people_looks_as_it_is_called_in_each_game(
-    game: str, rating: int, seat: int
+@given(SITTING, SITTING, st.sampled_from([*FACES, "of a later version"]))
+def test_a_name_has_one_face_at_all_tables(
+    one: list[Player], other: list[Player], chosen: str
 ) -> None:
-    words, people = renderers()[game].words, [Player("Anna"), Player("Дана"), Player("")]
-    for kind in (fits.NAME, fits.kind(rating)):
-        players = (*people[:seat], Player("", kind), *people[seat:])
-        assert seated(players, words, {})[seat] == f"common/face_{faces.BOT_FACES[seat]}"
+    found: dict[str, str] = {}
+    for players in (one, other):
+        shown = seated(players, {"Anna": chosen})
+        for number, player in enumerate(players):
+            if player.kind != PERSON and not player.name:
+                face = found.setdefault(name_of(tuple(players), number), shown[number])
+                assert face == shown[number]
+        drawn = [each for each in shown if "bot_" in each]
+        assert len({*drawn}) == len(drawn)
+
+
+def test_the_second_bot_of_a_kind_is_who_sits_at_its_seat() -> None:
+    players = (Player("Anna"), *(Player("", "porter") for _ in range(3)))
+    assert [name_of(players, seat) for seat in (1, 2, 3)] == ["Bata", "Nebet", "Senbi"]
+    drawn = ["sobek/bot_porter", "common/bot_nebet", "common/bot_senbi"]
+    assert list(seated(players, {}))[1:] == drawn
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy", fits.NAME, fits.kind(1234)])
+@pytest.mark.parametrize("seat", range(4))
+def test_a_bot_that_is_no_persona_is_who_sits_at_its_seat(kind: str, seat: int) -> None:
+    players = [Player("Anna"), Player("Дана"), Player("")]
+    players.insert(seat, Player("", kind))
+    assert name_of(tuple(players), seat) == AT_SEATS[seat].name
+    assert seated(players, {})[seat] == AT_SEATS[seat].picture
+
+
+def test_every_persona_has_a_name_and_a_portrait_of_its_own() -> None:
+    everybody = [*personas().values(), *AT_SEATS]
+    by_game = [games.game(name).personas for name in games.names()]
+    assert len(personas()) == sum(map(len, by_game)) + 1  # and one's own bot
+    assert len({each.name for each in everybody}) == len(everybody)
+    assert {f"art/{each.picture}.svg" for each in everybody} <= set(pictures())
 
 
 def test_an_unknown_bot_has_no_face() -> None:
-    assert seated((Player("", "unheard-of"),), WORDS, {}) == ("",)
+    assert seated((Player("", "unheard-of"),), {}) == ("",)
 
 
 def test_of_two_devices_the_later_choice_stays() -> None:
     here, there = Texts(), Texts()
     stored.Faces(here).choose("Anna", "girl", 5)
-    stored.Faces(there).choose("Anna", "potter", 6)
-    stored.Faces(there).choose("Berta", "fisher", 1)
+    stored.Faces(there).choose("Anna", "archer", 6)
+    stored.Faces(there).choose("Berta", "dancer", 1)
     for one, other in ((here, there), (there, here)):
         both = stored.Faces(merge(one, other).stored)
         both.recall()
-        assert both.chosen == {"Anna": "potter", "Berta": "fisher"}
+        assert both.chosen == {"Anna": "archer", "Berta": "dancer"}
 
 
 def drawn(table: Table, within: str = "app") -> list[str]:
@@ -111,10 +144,10 @@ def chosen(table: Table) -> str:
 
 def test_a_face_is_chosen_with_the_name_and_stays() -> None:
     table = Table()
-    table.do("setup", "potter", name="face-0")
-    assert chosen(table) == "potter"
+    table.do("setup", "archer", name="face-0")
+    assert chosen(table) == "archer"
     table.do("setup", "Anna", name="name-0")  # who takes a name takes the face along
-    assert chosen(table) == "potter"
+    assert chosen(table) == "archer"
     table.do("setup", "girl", name="face-0")
     table.do("setup", "Berta", name="name-0")
     assert chosen(table) != "girl"
@@ -128,14 +161,14 @@ def test_a_face_is_chosen_with_the_name_and_stays() -> None:
 
 def test_the_next_name_at_a_seat_does_not_inherit_the_face() -> None:
     table = Table()
-    table.do("setup", "potter", name="face-0")
+    table.do("setup", "archer", name="face-0")
     table.do("setup", "Anna", name="name-0")
     kept = stored.Faces(table.device)
     kept.recall()
-    assert kept.chosen == {"Anna": "potter"}
+    assert kept.chosen == {"Anna": "archer"}
     table.do("setup", "", name="name-0")
     table.do("setup", "Berta", name="name-0")
-    assert chosen(table) != "potter"
+    assert chosen(table) != "archer"
 
 
 def test_who_submits_a_form_has_not_chosen_the_face_in_it() -> None:
@@ -147,8 +180,8 @@ def test_who_submits_a_form_has_not_chosen_the_face_in_it() -> None:
     ben.do("join", **{"elsewhere-name-0": "Ben", "elsewhere-face-0": "weaver"})
     ben.state.faces.recall()
     assert ben.state.faces.chosen == {"Ben": "girl"}
-    ben.do("elsewhere", "potter", name="elsewhere-face-0")
-    assert ben.state.faces.chosen == {"Ben": "potter"}
+    ben.do("elsewhere", "archer", name="elsewhere-face-0")
+    assert ben.state.faces.chosen == {"Ben": "archer"}
 
 
 def test_what_a_file_brings_has_bounds() -> None:
@@ -156,7 +189,7 @@ def test_what_a_file_brings_has_bounds() -> None:
     stored.Faces(here).choose("Anna", "girl", 5)
     kept = stored.Faces(there)
     for n in range(stored.MAX_NAMES + 5):
-        kept.choose(f"Guest {n}", "potter", 10 + n)
+        kept.choose(f"Guest {n}", "archer", 10 + n)
     assert len(kept.chosen) == stored.MAX_NAMES
     assert "Guest 4" not in kept.chosen and "Guest 5" in kept.chosen
     both = stored.Faces(merge(here, there).stored)

@@ -9,7 +9,6 @@ import pytest
 from sobek import games
 from sobek.bots import names
 from sobek.bots.own_bot import OWN
-from sobek.core.record import PERSON
 from sobek.games.sakkara.rules.tables import NAMES, Spell
 from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
@@ -17,6 +16,7 @@ from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
 from web.ui.faces import FACES
 from web.ui.markup import Html, div
+from web.ui.personas import personas
 from web.ui.widgets import icon, picture, portrait
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -78,11 +78,11 @@ def test_a_worker_has_the_colour_of_its_player(name: str) -> None:
 def test_a_game_brings_its_emblem_and_names_and_portraits_of_its_bots(name: str) -> None:
     words, levels = renderers()[name].words, games.game(name).levels
     assert words.game == name
-    assert words.levels.keys() | {"random", "greedy"} >= set(levels)
+    assert words.levels.keys() == games.game(name).personas.keys() >= set(levels)
     assert words.levels.keys() <= set(names(games.game(name)))
-    for kind in (*levels, OWN, "random", "greedy"):
-        drawn = portrait(kind, words)
-        assert drawn and read(div(drawn)).named("img")
+    for kind in (*words.levels, OWN):
+        (drawn,) = read(div(portrait(personas()[kind].picture))).named("img")
+        assert drawn.attributes["src"] in pictures()
         assert words.kind(kind) != kind
     assert f"art/{name}/emblem.svg" in pictures()
 
@@ -92,25 +92,19 @@ FACED = [each for each in DRAWN if each.stem.startswith(("face_", "bot_"))]
 
 @pytest.mark.parametrize("source", FACED, ids=lambda source: source.stem)
 def test_a_face_shows_one_mood_at_a_time(source: Path) -> None:
-    """All but the die, which has none."""
     groups = list(ElementTree.fromstring(source.read_text(encoding="utf-8")).iter(f"{SVG}g"))
     named = [each.attrib["id"] for each in groups if "id" in each.attrib]
     at_rest = [each for each in groups if each.get("class") == "rest"]
-    if source.stem == "bot_random":
-        assert not named and not at_rest
-    else:
-        assert named == [*MOODS] and len(at_rest) == 1
+    assert named == [*MOODS] and len(at_rest) == 1
 
 
-def test_people_have_twelve_faces() -> None:
-    assert len(FACES) == 12
+def test_people_have_eight_faces() -> None:
+    assert len(FACES) == 8
     assert {f"art/common/face_{each}.svg" for each in FACES} <= set(pictures())
 
 
-def test_a_person_and_an_unknown_bot_have_no_portrait() -> None:
-    words = renderers()["scarab"].words
-    assert portrait(PERSON, words) is portrait("porter", words) is None
-    assert words.kind("porter") == "porter"
+def test_a_bot_of_another_game_is_called_as_in_the_record() -> None:
+    assert renderers()["scarab"].words.kind("porter") == "porter"
 
 
 def test_the_sheet_in_the_documents_shows_all_pictures() -> None:

@@ -6,9 +6,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sobek.core.record import Player
 from sobek.core.text import tr, trn
 from web.ui.formats import colon
-from web.ui.markup import Html, button, div, h2, h3, join, li, ol, p, press, section, small, span
+from web.ui.markup import (
+    Html,
+    button,
+    div,
+    h2,
+    h3,
+    join,
+    li,
+    ol,
+    p,
+    press,
+    section,
+    small,
+    span,
+    strong,
+)
+from web.ui.personas import persona
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 from web.ui.set_deals import STARS, SetDeal
@@ -143,7 +160,7 @@ def _step(climb: Climb) -> Html:
         else p(tr("Reach a star in an earlier deal first."))
     )
     return div(
-        div((_rival(kind, climb.words) for kind in deal.bots), class_="rivals"),
+        div(_rivals(deal, climb.words), class_="rivals"),
         h3(colon(str(step + 1), tr(deal.name))),
         p(tr(deal.twist)),
         p(_stars(1, of=1), " ", goal(deal), class_="got goal" if stars else "goal"),
@@ -154,8 +171,14 @@ def _step(climb: Climb) -> Html:
     )
 
 
-def _rival(kind: str, words: Words) -> Html:
-    return span(portrait(kind, words), small(words.kind(kind)))
+def _rivals(deal: SetDeal, words: Words) -> list[Html]:
+    """Who will sit there, each with the face, the name and what they are."""
+    players = (Player(""), *(Player("", kind) for kind in deal.bots))
+    found = [persona(players, seat) for seat in range(1, len(players))]
+    return [
+        span(portrait(each.picture), strong(each.name), small(words.kind(kind)))
+        for each, kind in zip(found, deal.bots, strict=True)
+    ]
 
 
 def _stars(count: int, of: int = STARS) -> Html:

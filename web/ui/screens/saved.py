@@ -104,7 +104,7 @@ def _table(
     view, scores = state.view(None), state.scores
     mover = sealed.mover(game.sealed) if game.sealed else state.actor
     chosen = own(play.players, game.sealed.me, faces) if game.sealed else faces
-    drawn = seated(play.players, renderer.words, chosen)
+    drawn = seated(play.players, chosen)
     seats = [
         div(
             face(drawn[seat]) if drawn[seat] else None,

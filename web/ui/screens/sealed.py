@@ -39,7 +39,6 @@ from web.ui.screens.seating import choices, face_choice
 from web.ui.screens.sharing import Attempt, by_camera, refused, ways
 from web.ui.told import Told
 from web.ui.widgets import icon, name_of, picture
-from web.ui.words import Words
 
 ELSEWHERE: Final = "elsewhere"
 """The panel that proposes a game to somebody elsewhere."""
@@ -111,7 +110,7 @@ def propose(
                 for name, values in setup.open_options.items()
                 if name != START
             ],
-            _myself(setup.players[0], words, faces),
+            _myself(setup.players[0], faces),
             actions(button(tr("Create the invitation"), class_="primary", disabled=is_busy)),
             _busy(is_busy),
             data_change="elsewhere",
@@ -147,7 +146,7 @@ def invited(
         heading(says),
         p(" · ".join(facts), class_="facts"),
         _how(),
-        _myself(person, renderer.words, faces),
+        _myself(person, faces),
         actions(button(tr("Accept"), class_="primary", disabled=is_busy), to_start()),
         _busy(is_busy),
         class_="sheet moment invited",
@@ -281,9 +280,9 @@ def _games(games: Mapping[str, Renderer], chosen: str) -> Html:
     return fieldset(legend(tr("Game"), class_="unseen"), div(offers, class_="radios games"))
 
 
-def _myself(person: Player, words: Words, faces: Mapping[str, str]) -> Html:
+def _myself(person: Player, faces: Mapping[str, str]) -> Html:
     """The fields for one's name and face."""
-    (face,) = seated((replace(person, kind=PERSON),), words, faces)
+    (face,) = seated((replace(person, kind=PERSON),), faces)
     return join(
         label(
             tr("Your name"),

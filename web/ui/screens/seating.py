@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sobek.bots import fits
@@ -29,7 +30,8 @@ from web.ui.markup import (
     strong,
     summary,
 )
-from web.ui.widgets import marker, name_of, picture, portrait, portrait_name
+from web.ui.personas import persona, personas
+from web.ui.widgets import marker, name_of, picture, portrait
 from web.ui.words import Words
 
 STRENGTHS: Final = (
@@ -121,7 +123,7 @@ def strength_choice(
     ``kind``; ``odds``: how many games of ten the person would win against each."""
     marks = [
         button(
-            portrait(each, words),
+            portrait(personas()[each].picture),
             type="button",
             id=f"{name}-{each}",
             style=f"--anchor:{number}",
@@ -131,7 +133,7 @@ def strength_choice(
             **press(event, number),
         )
         for number, each in enumerate(kinds)
-        if each in words.levels
+        if each in personas()
     ]
     wins = odds.get(kinds[anchor])
     return div(
@@ -156,19 +158,21 @@ def strength_choice(
 def rival(play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int]) -> Html:
     """A bot at the table, folded up, with the choice of how strong it is. ``face``: its picture;
     ``odds``: how many games of ten the person would win against each."""
-    player, seats, name = play.players[seat], len(play.players), f"level-{seat}"
+    players, name = play.players, f"level-{seat}"
+    player, seats = players[seat], len(players)
     anchor = anchors.anchor_of(play.game, seats, player.kind)
     if anchor is None:
         # Nobody knows how strong it is. It stays until another one is chosen.
         offered = dict.fromkeys((*play.game.levels, player.kind))
-        faces = {kind: portrait_name(kind, words) for kind in offered}
+        sitting = {kind: (*players[:seat], replace(player, kind=kind)) for kind in offered}
+        faces = {kind: persona(each, seat).picture for kind, each in sitting.items()}
         choice = kind_choice(name, faces, player, words, odds)
     else:
         kinds = anchors.kinds(play.game, seats)
         choice = strength_choice(name, "level", kinds, anchor, player.kind, words, odds)
     return details(
         summary(
-            who(player, name_of(play.players, seat), words, face),
+            who(player, name_of(players, seat), words, face),
             span(tr("Change"), class_="turn-up"),
         ),
         div(choice, data_change="level"),
@@ -187,7 +191,7 @@ def face_choice(name: str, chosen: str) -> Html:
 
 
 def _avatar(player: Player, face: str) -> Html:
-    return span(picture(*face.split("/")) if face else marker(player), class_="avatar")
+    return span(portrait(face) if face else marker(player), class_="avatar")
 
 
 def _called(kind: str, words: Words, wins: int | None) -> str:

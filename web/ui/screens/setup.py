@@ -186,7 +186,7 @@ def _seat(
     lines: bool,
 ) -> Html:
     player, number = setup.players[seat], tr("Seat {n}", n=seat + 1)
-    face = _face(setup, seat, words, chosen, PERSON)
+    face = _face(setup, seat, chosen, PERSON)
     colours: list[Choice] = [
         (colour, outline(player.shape, colour), tr(COLOURS[colour])) for colour in COLOUR_NAMES
     ]
@@ -227,7 +227,7 @@ def _opponent(
     player, odds, strengths = setup.players[seat], prospects.odds, setup.strengths
     anchor = anchor_of(game(setup.game), setup.seats, player.kind)
     last = tr("Choose a strength") if strengths and anchor is None else ""
-    faces = {kind: _face(setup, seat, words, chosen, kind) for kind in setup.kinds(seat)}
+    faces = {kind: _face(setup, seat, chosen, kind) for kind in setup.kinds(seat)}
     found = [kind_choice(f"kind-{seat}", faces, player, words, odds, last=last)]
     if anchor is not None:
         name, kind = f"strength-{seat}", player.kind
@@ -247,15 +247,15 @@ def _experience(setup: Setup, seat: int, words: Words, prospects: Prospects) -> 
 
 def _who(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> Html:
     player = setup.players[seat]
-    face = _face(setup, seat, words, chosen, player.kind)
+    face = _face(setup, seat, chosen, player.kind)
     return who(player, _name(setup, seat), words, face)
 
 
-def _face(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str], kind: str) -> str:
+def _face(setup: Setup, seat: int, chosen: Mapping[str, str], kind: str) -> str:
     """The picture at a seat if this kind of player sits there."""
     players = list(setup.players[: setup.seats])
     players[seat] = replace(players[seat], kind=kind)
-    return seated(players, words, chosen)[seat]
+    return seated(players, chosen)[seat]
 
 
 def _name(setup: Setup, seat: int) -> str:

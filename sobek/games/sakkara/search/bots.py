@@ -9,6 +9,7 @@ from typing import Final
 from sobek.bots.fits import named
 from sobek.bots.ismcts_bot import IsmctsBot
 from sobek.core.bot import Bot, Budget
+from sobek.core.text import mark
 from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.view import SakkaraView
 from sobek.games.sakkara.search.policy import best
@@ -41,3 +42,10 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
 own."""
 LEVELS: Final = tuple(SCALE.named)
 """The bots that a person can choose as opponents, weakest first."""
+PERSONAS: Final = {
+    "labourer": mark("Teti"),
+    "builder": mark("Kasa"),
+    "mason": mark("Paneb"),
+    "architect": mark("Imhotep"),
+}
+"""The proper names of those of them that have a portrait."""

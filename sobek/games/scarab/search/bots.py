@@ -11,6 +11,7 @@ from sobek.core.bot import Bot, Budget
 from sobek.core.chance import pick
 from sobek.core.game import OVER
 from sobek.core.report import Line, Report
+from sobek.core.text import mark
 from sobek.games.scarab.rules.notation import Action
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.scoring import sides
@@ -74,6 +75,12 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
 own."""
 LEVELS: Final = tuple(SCALE.named)
 """The bots that a person can choose as opponents, weakest first."""
+PERSONAS: Final = {
+    "apprentice": mark("Pepi"),
+    "scribe": mark("Ani"),
+    "priest": mark("Dedi"),
+}
+"""The proper names of those of them that have a portrait."""
 
 
 def _report(view: ScarabView, choices: Iterable[Choice]) -> Report:

@@ -9,6 +9,7 @@ from typing import Final
 from sobek.bots.fits import named
 from sobek.bots.flat_monte_carlo import FlatMonteCarloBot
 from sobek.core.bot import Bot, Budget
+from sobek.core.text import mark
 from sobek.games.sobek.rules.notation import Action
 from sobek.games.sobek.rules.view import SobekView
 from sobek.games.sobek.search.folly import is_foolish
@@ -42,3 +43,12 @@ BOTS: Final[Mapping[str, Callable[[Budget], Bot]]] = {
 own. ``overseer`` and ``governor`` were offered up to 0.11, so records have them."""
 LEVELS: Final = tuple(SCALE.named)
 """The bots that a person can choose as opponents, weakest first."""
+PERSONAS: Final = {
+    "porter": mark("Bata"),
+    "trader": mark("Yuya"),
+    "overseer": mark("Weni"),
+    "steward": mark("Rensi"),
+    "governor": mark("Khety"),
+    "pharaoh": mark("Unas"),
+}
+"""The proper names of those of them that have a portrait."""
