@@ -1,6 +1,6 @@
 """Who sits at a place: the portrait of a bot or the face of a person, and what it shows.
 
-A person chooses one of eight faces with the name, and the device keeps it
+A person chooses one of twelve faces with the name, and the device keeps it
 (:mod:`web.storage.faces`). Without a choice the face follows from the name, or from the seat where
 there is none; so it is the same on each device. By default no two persons at a table look alike.
 """
@@ -26,6 +26,10 @@ FACES: Final = {
     "archer": markc("face", "Archer"),
     "grandmother": markc("face", "Grandmother"),
     "traveller": markc("face", "Traveller"),
+    "singer": markc("face", "Singer"),
+    "gardener": markc("face", "Gardener"),
+    "boatwoman": markc("face", "Boatwoman"),
+    "potter": markc("face", "Potter"),
 }
 """The faces of people: a name in ``art/common/``, after "face_", and what it is called.
 No bot has one of them."""

@@ -98,8 +98,8 @@ def test_a_face_shows_one_mood_at_a_time(source: Path) -> None:
     assert named == [*MOODS] and len(at_rest) == 1
 
 
-def test_people_have_eight_faces() -> None:
-    assert len(FACES) == 8
+def test_people_have_twelve_faces() -> None:
+    assert len(FACES) == 12
     assert {f"art/common/face_{each}.svg" for each in FACES} <= set(pictures())
 
 
