@@ -195,7 +195,7 @@ class Tutorial:
     def _redirection(self, session: Session) -> str:
         view, players = session.scene().view, session.play.players
         wanted = session.renderer.narration.action(view, self._wanted(session), players)
-        return tr("That works too, but for this lesson choose: {action}", action=wanted)
+        return tr("That works too. In this lesson, choose “{action}”.", action=wanted)
 
     def show_page(self, session: Session) -> None:
         """Turn to the step of the scoring that the lesson is about, or away from the scoring."""

@@ -230,7 +230,7 @@ def test_other_actions_are_explained_and_change_nothing() -> None:
     table = Table("learn=sobek")
     do(table)
     table.do("act", "take 2")
-    assert "That works too, but for this lesson choose: Take ebony" in table.words
+    assert "That works too. In this lesson, choose “Take ebony" in table.words
     assert "2 of 19" in table.words
     do(table)
     assert "That works too" not in table.words and "3 of 19" in table.words
