@@ -26,9 +26,9 @@ _BACKS: Final = {
     Back.ORANGE: mark("A character: whoever takes it sees which one."),
 }
 _BACK_CLAUSES: Final = {
-    Back.GREEN: ("S04", "S11"),
-    Back.BEIGE: ("S04", "S60"),
-    Back.ORANGE: ("S04", "S13"),
+    Back.GREEN: ("S11",),
+    Back.BEIGE: ("S60",),
+    Back.ORANGE: ("S13",),
 }
 
 
