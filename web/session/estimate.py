@@ -35,6 +35,10 @@ DRIFT: Final = 0.12
 """How much somebody changes from game to game: a standard deviation, in anchors."""
 SURE: Final = 200
 """The greatest error, in Elo, of a strength that is told."""
+VAGUE: Final = 120
+"""The error from which on figures say less than words."""
+NEAR: Final = 50
+"""What a vague strength is rounded to."""
 ROUND: Final = 10
 """The ratings of opponents are multiples of this, in Elo."""
 
@@ -54,6 +58,11 @@ class Estimate(NamedTuple):
     def is_known(self) -> bool:
         """Whether it is known well enough to be told."""
         return self.error <= SURE
+
+    @property
+    def is_vague(self) -> bool:
+        """Whether it may still be something quite different."""
+        return self.error > VAGUE
 
 
 def suiting(scale: Scale, seats: int, known: Iterable[Known] = ()) -> int:

@@ -9,7 +9,6 @@ from sobek.core.game import AnyGame
 from sobek.core.text import tr
 from web.session.estimate import Estimate
 from web.ui.faces import shown
-from web.ui.formats import number
 from web.ui.markup import (
     NOTHING,
     Content,
@@ -26,6 +25,7 @@ from web.ui.markup import (
 from web.ui.renderer import Ending, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
+from web.ui.screens.strength import strength as in_words
 from web.ui.widgets import score
 
 
@@ -78,9 +78,8 @@ def strength(renderer: Renderer, game: AnyGame, found: Estimate, change: int | N
     said = tr("Your strength shows after a few more games.")
     if found.is_known:
         said = tr(
-            "Your strength: {rating} ± {error}; nearest to it is {bot}.",
-            rating=number(found.shown),
-            error=number(found.error),
+            "{strength}; nearest to it is {bot}.",
+            strength=in_words(found),
             bot=words.kind(scale.nearest(found.rating, game.seats[0])),
         )
     onward = None if change is None else _next(change)

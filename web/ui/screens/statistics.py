@@ -50,6 +50,7 @@ from web.ui.markup import tr as row
 from web.ui.renderer import Renderer
 from web.ui.screens.frame import actions, dropdown, plain, primary, undoable
 from web.ui.screens.panels import panel
+from web.ui.screens.strength import strength
 from web.ui.widgets import head, listed
 from web.ui.words import Words
 
@@ -241,12 +242,7 @@ def _wins(title: str, of: str, kinds: Iterable[tuple[str, list[PersonResult]]]) 
 
 def _strength(estimates: Sequence[Estimate]) -> Html:
     """A chart of somebody's strength, with what it is now in words."""
-    latest = estimates[-1]
-    title = tr(
-        "Strength: {rating} ± {error}",
-        rating=formats.number(latest.shown),
-        error=formats.number(latest.error),
-    )
+    title = strength(estimates[-1])
     ratings = [each.shown for each in estimates]
     return figure(
         figcaption(title, " ", small(tr("With two players; newest on the right."))),
