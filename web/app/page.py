@@ -224,7 +224,7 @@ def _goal(state: AppState, session: Session) -> Html:
     # The scoring comes to the victory by steps.
     is_told = session.scoring is None
     said = wins.said(session.play, session.renderer, session.metadata, is_told=is_told)
-    return frame.counted_wins(said) if said else NOTHING
+    return frame.counted_wins(said, session.play.players) if said else NOTHING
 
 
 def _status(state: AppState, session: Session, scene: Scene) -> Html | None:

@@ -33,8 +33,9 @@ from web.ui.markup import (
     span,
 )
 from web.ui.renderer import Renderer
+from web.ui.scene import Players
 from web.ui.told import Told, told
-from web.ui.widgets import icon, linked
+from web.ui.widgets import icon, linked, marker
 
 CLOSES: Final[dict[str, Attribute]] = {"data_shortcut": "Escape", "data_closes": True}
 """The attributes of a button that closes what lies over the screen: Escape presses it, and so does
@@ -57,10 +58,14 @@ class Bar:
     line: Html | None = None
 
 
-def counted_wins(said: str) -> Html:
-    """The wins of each player; screen readers say what is counted."""
-    spoken = colon(tr("Wins"), said)
-    return join(span(spoken, class_="unseen"), span(said, aria_hidden="true"))
+def counted_wins(said: str, players: Players = ()) -> Html:
+    """The wins of each player; screen readers say what is counted. ``players``: the first and the
+    last have their markers at both sides."""
+    first, last = (marker(each) for each in (players[0], players[-1])) if players else ("", "")
+    return join(
+        span(colon(tr("Wins"), said), class_="unseen"),
+        span(first, said, last, class_="won", aria_hidden="true"),
+    )
 
 
 def page(
