@@ -40,7 +40,7 @@ PAIRS = {
         *("positive on positive-stone", "on-negative on negative"),
         *("on-frame on frame", "on-deep on deep"),
         *(f"on-limestone on {ground}" for ground in ("limestone", *PAINTS)),
-        *("on-dim on limestone-dim", "on-shard on shard", "limestone-lit on on-shard"),
+        *("on-unlaid on unlaid", "on-shard on shard", "limestone-lit on on-shard"),
         *("on-rim on rim", "on-figure on figure", "on-touch on touch"),
     ),
     SIGN: (
