@@ -21,7 +21,7 @@ from web.games.sobek.quays import remaining
 FRAMES: Final = 12
 SKIPPED: Final = 2
 """Cards that the taken one is behind; a set has more."""
-LASTS: Final = 9.0
+LASTS: Final = 7.0
 """Seconds of a count."""
 PACE: Final = "?pace=0.8"
 KEEP: Final = """

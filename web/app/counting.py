@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
 
 from web.app import tasks
 from web.app.app import App
 from web.app.work import Work
 from web.session.session import Session
 from web.session.stage import Stage
-
-SEEN: Final = 2.75
-"""How long each step is seen at least, in paces: three of them and the last take 7 to 8 s."""
 
 
 def begin(app: App, session: Session) -> None:
@@ -37,9 +33,10 @@ def end(app: App) -> None:
 
 
 async def _run(app: App, session: Session) -> AsyncIterator[None]:
-    seen = SEEN * app.state.preferences.pace
+    pace = app.state.preferences.pace
     while session.scoring:
-        await asyncio.gather(app.device.at_rest(), app.device.sleep(seen))
+        seen = session.renderer.rounds.seen(session.scene(), *session.scoring)
+        await asyncio.gather(app.device.at_rest(), app.device.sleep(pace * seen))
         if app.state.session is not session or session.scoring[1] == session.last_page:
             return
         session.turn_page(session.scoring[1] + 1, is_asked=False)

@@ -207,6 +207,9 @@ class Rounds(Protocol):
     def effect(self, scene: Scene, round: int, step: int) -> Effect:
         """The effect of coming to this step of the account."""
 
+    def seen(self, scene: Scene, round: int, step: int) -> float:
+        """How long this step is seen at least when the count runs by itself, in paces."""
+
     def opening(self, scene: Scene) -> Effect:
         """The effect of coming to the table at the start of a round."""
 
@@ -249,6 +252,10 @@ class NoRounds:
     def effect(self, scene: Scene, round: int, step: int) -> Effect:
         """No effect."""
         return Effect()
+
+    def seen(self, scene: Scene, round: int, step: int) -> float:
+        """0."""
+        return 0
 
     def opening(self, scene: Scene) -> Effect:
         """No effect."""

@@ -49,6 +49,12 @@ FULL: Final = 2
 OTHERS: Final = 0.6
 """How low the pans of the others may hang, as a part of the lowest."""
 
+LONG: Final = 2.5
+SHORT: Final = 1.4
+"""How long a step is seen in which something happens, or nothing, in paces."""
+MOMENTS: Final = 4
+"""The number of sets of a seat that light up one after the other; further ones do with the last."""
+
 STEPS: tuple[Callable[[Sheet], Content], ...]
 
 
@@ -60,6 +66,15 @@ def scored(view: SobekView) -> int:
 def steps(scene: Scene, round: int) -> int:
     """The steps of every account: sets, corruption, penalty, new scores."""
     return len(STEPS)
+
+
+def seen(scene: Scene, round: int, step: int) -> float:
+    """Each set has its moment, and so have the scale and the way back, if there is one."""
+    lines: Lines = scene.view.accounts[round]
+    if step == SETS:
+        return 1.5 + 0.4 * min(max(len(line.sets) for line in lines), MOMENTS)
+    happens = any(line.corruption if step == CORRUPTION else line.walk for line in lines)
+    return LONG if happens else SHORT
 
 
 def effect(scene: Scene, round: int, step: int) -> Effect:
@@ -120,6 +135,7 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
     laid = (laid_set(each, number) for number, each in enumerate(line.sets, 1))
     room = room_of(line.sets)
     pays = line.walk and step >= CORRUPTION
+    leads = step == SCORES and line.after == max(each.after for each in sheet.lines)
     return section(
         p(
             _face(sheet, seat, step),
@@ -137,7 +153,8 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
             class_="reckoned",
         ),
         _way_back(line, step) if line.walk else None,
-        class_=f"tally dyed-{sheet.players[seat].colour}" + (" most-corrupt" if pays else ""),
+        class_=f"tally dyed-{sheet.players[seat].colour}"
+        + (" leads" if leads else " most-corrupt" if pays else ""),
     )
 
 
