@@ -17,6 +17,8 @@ from web.ui.widgets import icon, picture
 Attributes = dict[str, Attribute]
 
 GOODS_PICTURES: Final = tuple(goods.name.lower() for goods in Goods)
+MOST: Final = 2
+"""How many more things stand behind the one on a card with scarabs, at most."""
 SIGNS: Final = {Back.GREEN: "lotus", Back.ORANGE: "vizier"}
 """The icon on a back, beside its colour."""
 
@@ -145,8 +147,12 @@ def back_id(zone: str, of: Back) -> str:
 
 def _classes(kind: int) -> str:
     of = KINDS[kind]
-    person = f" person ground-{_subject(kind)}" if of.character is not None else ""
-    return f"card {GOODS_PICTURES[of.goods]}{person}"
+    if of.character is not None:
+        return f"card {GOODS_PICTURES[of.goods]} person ground-{_subject(kind)}"
+    # Cards of a type that differ look it, besides their seals and backs.
+    wealth = f" rich-{min(of.scarabs, MOST)}" if of.scarabs else ""
+    early = " early" if of.back is Back.GREEN else ""
+    return f"card {GOODS_PICTURES[of.goods]}{wealth}{early}"
 
 
 def _subject(kind: int) -> str:
