@@ -154,7 +154,8 @@ def _column(sheet: Sheet, seat: int, step: int) -> Html:
         ),
         _way_back(line, step) if line.walk else None,
         class_=f"tally dyed-{sheet.players[seat].colour}"
-        + (" leads" if leads else " most-corrupt" if pays else ""),
+        + (" leads" if leads else "")
+        + (" most-corrupt" if pays else ""),
     )
 
 
