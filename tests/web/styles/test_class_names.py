@@ -28,12 +28,12 @@ SHARED: Final = {
     "prompt": "news status",
     "recap": "ask last-move trace",
     "end": "counting",
-    "faces": "face",
+    "faces": "face room-to-say",
     "sheets": "banner big-marker moment passing sheet",
     "sobek": "card token",
     "start": "alternatives radios",
     "statistics": "chart",
-    "table": "account action-row chips facts last-step other-places play seat spread",
+    "table": "account action-row chips facts last-step other-places pictured play seat spread",
     "tutorial": "learn",
 }
 """What other parts put in its place or add to, by the part that gives it its look."""
