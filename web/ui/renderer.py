@@ -137,7 +137,7 @@ class Ending(Protocol):
         """All sides and their results, the best first."""
 
     def decided(self, scene: Scene) -> str:
-        """What decided the game, in one sentence; "" after a shared victory."""
+        """What decided the game, in one sentence; "" if nothing did, as after a shared victory."""
 
     def race(self, scene: Scene, course: Sequence[Sequence[int]]) -> Html:
         """A chart of everyone's points over the game. ``course``: the scores by seat at the start

@@ -10,7 +10,7 @@ from sobek.games.sakkara.rules.bags import count
 from sobek.games.sakkara.rules.building import tier
 from sobek.games.sakkara.rules.notation import Verb, parse
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import FIELDS, TIERS, Tile, field_name
+from sobek.games.sakkara.rules.tables import FIELDS, TIERS, TURNS, Tile, field_name
 from tests.games.sakkara.rules.positions import FIRST_TIER, SECOND_TIER, do, position
 from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sakkara_games import PLAYERS, Step, games, scene_of, steps
@@ -218,11 +218,30 @@ def test_the_end_tells_the_winner_and_what_the_other_lacked() -> None:
     assert state.actor == OVER
     scene = scene_of(state, 0)
     assert RENDERER.ending.victory(scene) == "Anna wins."
-    assert "<b>Berta had 1 of 14 tiles" in RENDERER.ending.decided(scene)
+    assert RENDERER.ending.decided(scene) == (
+        "Anna completed the pyramid; <b>Berta still lacked 13 of 14 tiles: block ×4, stairs ×2, "
+        "moon, centre stone, cross, braid, double stroke, circle, tip."
+    )
     assert "completed the pyramid" in RENDERER.narration.story(before, action, scene.view, PLAYERS)
     for shown in (RENDERER.ending.ranking(scene), RENDERER.ending.sheet(scene)):
         assert read(shown).text
     assert read(RENDERER.ending.race(scene, [(0, 0), (1, 0), (14, 1)])).named("svg")
+
+
+@pytest.mark.parametrize(
+    ("laid", "said"),
+    [
+        (
+            (f"ship 2 grain {FIRST_TIER} cross", f"ship 2 grain {FIRST_TIER}"),
+            "The game ends after 200 turns: Anna has more tiles in the pyramid, 10 to 9; "
+            "<b>Berta still lacked cross, braid, double stroke, circle, tip.",
+        ),
+        (("ship", ""), "The game ends after 200 turns. Tiles in each pyramid: 0."),
+    ],
+)
+def test_the_end_after_the_last_turn_says_so(laid: tuple[str, str], said: str) -> None:
+    over = position(workers=("a1 c1", "e1 g1"), laid=laid, turns=TURNS)
+    assert RENDERER.ending.decided(scene_of(over, 0)) == said
 
 
 def test_each_tile_can_be_looked_at_in_large() -> None:

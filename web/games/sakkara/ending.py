@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from sobek.core.text import tr
-from sobek.games.sakkara.rules.building import height
+from sobek.games.sakkara.rules.building import height, unbuilt
 from sobek.games.sakkara.rules.tables import SEATS, TURNS
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.pyramid import monument, steps
-from web.games.sakkara.spoken import WHOLE, lacking
+from web.games.sakkara.spoken import WHOLE
 from web.ui import charts, table_widgets
 from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
@@ -38,18 +38,36 @@ def victory(scene: Scene) -> str:
 
 
 def decided(scene: Scene) -> str:
-    """How far the other pyramid was; "" after a shared victory."""
+    """Why the game ended and who was ahead then (K34, K35), and what the other pyramid lacked."""
     view: SakkaraView = scene.view
     (best,), *more = winners(view)
+    built = [height(laid) for laid in view.laid]
     if more:
-        return ""
+        return tr(
+            "The game ends after {turns} turns. Tiles in each pyramid: {n}.",
+            turns=TURNS,
+            n=built[best],
+        )
     other = SEATS - 1 - best
+    whose = {
+        "name": name_of(scene.players, best),
+        "other": name_of(scene.players, other),
+        "tiles": words.tiles(unbuilt(view.laid[other])),
+    }
+    if built[best] == WHOLE:
+        return tr(
+            "{name} completed the pyramid; {other} still lacked {n} of {all} tiles: {tiles}.",
+            n=WHOLE - built[other],
+            all=WHOLE,
+            **whose,
+        )
     return tr(
-        "{name} had {n} of {all} tiles and still needed: {tiles}.",
-        name=name_of(scene.players, other),
-        n=height(view.laid[other]),
-        all=WHOLE,
-        tiles=lacking(view.laid[other]),
+        "The game ends after {turns} turns: {name} has more tiles in the pyramid, {n} to {m}; "
+        "{other} still lacked {tiles}.",
+        turns=TURNS,
+        n=built[best],
+        m=built[other],
+        **whose,
     )
 
 
@@ -135,7 +153,7 @@ def sheet(scene: Scene) -> Html:
                 row(
                     th(named(scene.players, seat), scope="row"),
                     td(words.tiles(view.laid[seat])),
-                    td(lacking(view.laid[seat])),
+                    td(words.tiles(unbuilt(view.laid[seat]))),
                 )
                 for seat in range(SEATS)
             ),

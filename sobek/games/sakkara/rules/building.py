@@ -36,6 +36,11 @@ def missing(laid: int) -> int:
     return PLANS[number] - (laid & _TIERS[number])
 
 
+def unbuilt(laid: int) -> int:
+    """The bag of what the whole pyramid still needs."""
+    return sum(PLANS) - (laid & ~_SUPPLIES)
+
+
 def lacks_ship(laid: int) -> bool:
     """Whether a ship must be laid out before building goes on (K30, K33)."""
     return not count(laid, Tile.SHIP)
