@@ -210,10 +210,14 @@ def _menu(state: AppState, session: Session) -> Html:
     play, words = session.play, session.renderer.words
     faces = derived.pictures_of(state, session)
     odds = strength.odds(state, play.game, play.players)
+    counts = not (session.metadata.practice or session.metadata.helped)
+    rivals = [
+        seating.rival(play, seat, words, faces[seat], odds, counts=counts) for seat in session.bots
+    ]
     return panels.menu(
         play,
         words,
-        [seating.rival(play, seat, words, faces[seat], odds) for seat in session.bots],
+        rivals,
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),
         aid.choice(session) if session.offered_aids else None,

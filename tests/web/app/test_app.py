@@ -435,8 +435,10 @@ def test_changing_a_bots_level_during_a_game_keeps_its_name() -> None:
     before = table.saved
     table.do("panel", "menu")
     assert (pressed(table, "level-1"), pressed(table, "level-2")) == ("trader", "trader")
+    assert "With another strength, this game will no longer count." in table.words
     table.do("level", "porter", name="level-2")
     assert (pressed(table, "level-1"), pressed(table, "level-2")) == ("trader", "porter")
+    assert "With another strength" not in table.words
     after = table.saved
     assert [player.kind for player in after.players] == ["person", "trader", "porter"]
     assert after.players[2] == replace(before.players[2], kind="porter")

@@ -24,6 +24,7 @@ from web.ui.markup import (
     join,
     label,
     legend,
+    p,
     press,
     small,
     span,
@@ -155,9 +156,12 @@ def strength_choice(
     )
 
 
-def rival(play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int]) -> Html:
+def rival(
+    play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int], *, counts: bool
+) -> Html:
     """A bot at the table, folded up, with the choice of how strong it is. ``face``: its picture;
-    ``odds``: how many games of ten the person would win against each."""
+    ``odds``: how many games of ten the person would win against each; ``counts``: whether the game
+    still counts."""
     players, name = play.players, f"level-{seat}"
     player, seats = players[seat], len(players)
     anchor = anchors.anchor_of(play.game, seats, player.kind)
@@ -175,6 +179,9 @@ def rival(play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int
             who(player, name_of(players, seat), words, face),
             span(tr("Change"), class_="turn-up"),
         ),
+        p(tr("With another strength, this game will no longer count."), class_="facts")
+        if counts
+        else None,
         div(choice, data_change="level"),
         class_="place",
         id=f"bot-{seat}",
