@@ -328,11 +328,15 @@ def test_the_card_shows_the_last_seven_days() -> None:
     table = page()
     DailyTries(table.device).keep(Try("2026-11-18", "sobek", "a", (54, 48)))
     DailyTries(table.device).keep(Try("2026-11-19", "sobek", "b", (40, 48)))
+    DailyTries(table.device).keep(Try("2026-11-20", "sobek", "c", (50, 48), counts=False))
+    DailyTries(table.device).keep(Try("2026-11-21", "sobek", "d"))
     table.do("go", "")
     row = table.device.html.partition('class="week"')[2].partition("</ol>")[0]
     assert row.count("<li") == daily.WEEK
     assert "18 November 2026: Won, 54 to 48" in row
     assert "19 November 2026: Lost, 40 to 48" in row
+    assert "20 November 2026: played, doesn’t count" in row
+    assert "21 November 2026: begun" in row
     assert "22 November 2026: not played" in row
     assert "Scarab, opponent: Scribe. One try." in table.words
 

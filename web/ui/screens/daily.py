@@ -121,6 +121,8 @@ def _day(day: Day) -> Html:
     if tried and tried.has_counted:
         said, shown = result(tried), formats.number(tried.points[0])
         kind = "won" if tried.is_won else "lost"
+    elif tried:
+        said = tr("played, doesn’t count") if tried.is_finished else tr("begun")
     return li(
         small(str(day.date.day), aria_hidden="true"),
         strong(shown, aria_hidden="true"),
