@@ -70,8 +70,9 @@ class _Words:
 
 
 def _plain(typed: str) -> str:
-    """The text without the full stops that a double space, or dictation, has become."""
-    return " ".join(folded(re.sub(r"[.!?,;:…]+(?=\s|$)", " ", typed)).split())
+    """The text without the full stops that a double space, or dictation, has become, and without
+    the key that leads to the field, pressed once more."""
+    return " ".join(folded(re.sub(r"^\s*/|[.!?,;:…]+(?=\s|$)", " ", typed)).split())
 
 
 def word(message: str) -> str:

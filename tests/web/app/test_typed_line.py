@@ -83,7 +83,7 @@ def test_illegal_and_unknown_actions_are_refused_with_a_sentence() -> None:
         assert field(table).attributes["aria-invalid"] == "true"
         assert table.device.focused == field(table).attributes["id"]
     assert table.saved == before
-    type_line(table, "take 1")
+    type_line(table, "/take 1")
     assert table.saved.length > before.length
     assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
 
