@@ -122,6 +122,7 @@ def test_a_finished_step_keeps_its_stars_and_leads_to_the_next() -> None:
     assert f'data-click="ladder-begin" data-value="{LADDER[1].id}"' in table.device.html
     table.do("ladder")
     assert 'class="block done"' in table.device.html
+    assert table.device.focused == "step-2"
 
 
 def test_a_missed_goal_keeps_nothing_and_can_be_tried_again() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from web.app import opening
+from web.app import derived, opening
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.state import FocusRequest
 from web.session import daily, ladder
 from web.storage.daily_tries import Try
 from web.storage.saves import SAVED, LocalMetadata, Save
+from web.ui.screens.ladder import stone_id
 
 
 def begin_daily(app: App, event: Event) -> None:
@@ -51,7 +53,10 @@ def begin_step(app: App, event: Event) -> None:
 
 def open_ladder(app: App, event: Event) -> None:
     """Open the ladder, at the next step."""
-    app.state.panel, app.state.step = "ladder", ""
+    state = app.state
+    state.panel, state.step = "ladder", ""
+    if climb := derived.climb(state):
+        state.focus = FocusRequest(stone_id(climb.shown), reveal=True)
 
 
 EVENTS: Final[dict[str, Handler]] = {

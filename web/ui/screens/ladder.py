@@ -124,6 +124,11 @@ def _pyramid(climb: Climb) -> Html:
     return div(tiers, class_="pyramid")
 
 
+def stone_id(step: int) -> str:
+    """The id of a step's stone."""
+    return f"step-{step + 1}"
+
+
 def _stone(climb: Climb, step: int) -> Html:
     stars, name = climb.stars(step), tr(climb.deals[step].name)
     is_open = step < climb.open
@@ -137,7 +142,7 @@ def _stone(climb: Climb, step: int) -> Html:
         str(step + 1),
         _stars(stars, of=stars) if stars else None,
         type="button",
-        id=f"step-{step + 1}",
+        id=stone_id(step),
         class_=f"block {kind}",
         aria_label=", ".join(said),
         aria_pressed="true" if step == climb.shown else "false",
