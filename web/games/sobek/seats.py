@@ -65,7 +65,10 @@ def opponents(scene: Scene, spots: Spots) -> Html:
     first = 0 if side is None else side + 1
     across = [(first + step) % seats for step in range(seats - (side is not None))]
     return table_widgets.others(
-        [place(scene, seat, spots) for seat in across], "opponents", looks_on=side is None
+        [place(scene, seat, spots) for seat in across],
+        # Who begins is chosen by what lies at the quays, not by what lies in a place (S15).
+        "opponents stay-folded" if scene.view.phase is Phase.START else "opponents",
+        looks_on=side is None,
     )
 
 
