@@ -5,6 +5,7 @@ const LONGEST = 16_000; // characters, as of a bot's link
 const MAX_TEXT = 97; // bytes, exclusive (sobek/core/octets.py)
 const MAX_NAME = 24; // characters (sobek/core/names.py)
 const MAX_MOVES = 4096; // sobek/core/record.py
+const OF_A_STRENGTH = /^fits-(0|[1-9]\d{0,3})$/; // a kind of bot (sobek/bots/fits.py)
 const ENDING = ".0"; // what closes a link (sobek/core/message.py)
 // A name that Python shows as it is. More is left out: which marks and pictures it keeps takes its tables.
 const PLAIN = /^[\p{L}\p{N}\p{P}\p{S}]+( [\p{L}\p{N}\p{P}\p{S}]+)*$/u;
@@ -77,7 +78,7 @@ const namesIn = (link, told) => {
 const nameOf = (name, kind, [ofPerson, ofBot], bots) => {
   if (name) return isPlain(name) ? name : "";
   if (!kind) return ofPerson;
-  return bots.has(kind) ? bots.get(kind) || ofBot : "";
+  return bots.has(kind) || OF_A_STRENGTH.test(kind) ? bots.get(kind) || ofBot : "";
 };
 
 const isPlain = (name) =>

@@ -87,7 +87,7 @@ def test_it_says_of_a_game_what_python_says(read: Read, game: str, data: st.Data
     ["Anna", "Jürgen", "Мария", "李雷", "Zoë-Marie O’Hara", "<b>&amp;</b>", "א־ב", "x" * 24, ""],
 )
 def test_it_names_who_plays(read: Read, name: str) -> None:
-    players = Player(name), Player("", "greedy"), Player(""), Player("Ben", "of-elsewhere")
+    players = Player(name), Player("", "fits-1200"), Player(""), Player("Ben", "of-elsewhere")
     assert read(encode(Play.new("sobek", players, 1)))["names"] == names(players)
 
 
@@ -98,6 +98,7 @@ def test_it_names_who_plays(read: Read, name: str) -> None:
         Player("e\u0301\u0301\u0301\u0301"),
         Player("\u2800"),
         Player("", "of-elsewhere"),
+        Player("", "fits-01"),
     ],
     ids=ascii,
 )
