@@ -63,6 +63,18 @@ def test_a_lamp_lights_what_can_be_chosen_softly_where_that_is_much() -> None:
     assert seen == {0, 1, 2}
 
 
+def test_only_who_can_use_a_tile_is_told_of_it() -> None:
+    told_of = set()
+    for state, _, _ in GAMES:
+        if state.phase is Phase.TURN and not state.moved:
+            page = page_of(scene_of(state))
+            can_use = bool(page.of_class("piece"))
+            assert ("or a tile to use it" in page.text) is can_use
+            assert "Tap a space to move there" in page.text
+            told_of.add(can_use)
+    assert told_of == {True, False}
+
+
 def test_every_stack_is_shown_with_its_height_and_told() -> None:
     for state, _, _ in GAMES[::29]:
         scene = scene_of(state)

@@ -14,7 +14,15 @@ from web.games.sakkara import words
 from web.games.sakkara.narration import action as named
 from web.games.sakkara.prompts import hint
 from web.games.sakkara.reach import pushable, spent, taken, tops
-from web.games.sakkara.selection import NONE, chips, confirmed, fitting, pressing, selected
+from web.games.sakkara.selection import (
+    NONE,
+    chips,
+    confirmed,
+    fitting,
+    pressing,
+    selected,
+    usable,
+)
 from web.games.sakkara.tiles import mere
 from web.ui import table_widgets
 from web.ui.formats import colon
@@ -55,7 +63,7 @@ def _hint(scene: Scene) -> str:
         return tr("Firestorm: choose a row or a column.")
     if Verb.CLIMB in verbs or Verb.CLIMB_HORSE in verbs:
         return tr("Stairs: tap a space to climb to.")
-    return "" if tool else hint(scene.view)
+    return "" if tool else hint(scene.view, has_tools=bool(usable(scene)))
 
 
 def _effects(view: SakkaraView, action: Action, players: Players) -> Iterator[str]:

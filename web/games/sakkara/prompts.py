@@ -63,9 +63,12 @@ def _limit(view: SakkaraView) -> str:
     return trn("{n} turn is left.", "{n} turns are left.", TURNS - view.turns)
 
 
-def hint(view: SakkaraView) -> str:
-    """How to go on while nothing is chosen; empty if it is obvious."""
+def hint(view: SakkaraView, *, has_tools: bool) -> str:
+    """How to go on while nothing is chosen; empty if it is obvious. ``has_tools``: whether one can
+    use a tile now."""
     match view.phase:
+        case Phase.TURN if not (view.moved or has_tools):
+            return tr("Tap a space to move there.")
         case Phase.TURN if not view.moved:
             return tr("Tap a space to move there, or a tile to use it.")
         case Phase.TURN:
