@@ -249,6 +249,7 @@ _OBSCURED: Final = """() => {
 
 
 @pytest.mark.parametrize(("game", "bot"), BOTS)
+@pytest.mark.long
 def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
     """Tab through everything on a small screen: the bar at its bottom hides nothing."""
     driver = sit()

@@ -42,6 +42,7 @@ def test_going_back_closes_a_panel_or_the_typed_line_first(game: Driver, key: st
     is_at_table(game, address)
 
 
+@pytest.mark.long
 def test_a_panel_over_a_replay_is_closed_before_it(game: Driver) -> None:
     page, address = game.page, game.page.url
     game.press("Menu")
@@ -90,6 +91,7 @@ def test_twice_quickly_closes_and_leaves(game: Driver) -> None:
     is_at_start(game)
 
 
+@pytest.mark.long
 def test_a_reload_with_an_open_panel_leaves_nothing_to_close(game: Driver) -> None:
     page, address = game.page, game.page.url
     game.press("Menu")
@@ -121,6 +123,7 @@ def test_in_a_page_that_began_with_a_link_going_back_closes_what_is_open(
     page.wait_for_url(before)
 
 
+@pytest.mark.long
 def test_a_link_that_comes_while_a_panel_is_open_is_opened(game: Driver) -> None:
     page, address = game.page, game.page.url
     game.press("Menu")

@@ -77,6 +77,7 @@ def test_a_link_that_cannot_be_read_has_a_cover_without_a_game(
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+@pytest.mark.long
 def test_whoever_has_been_here_gets_it_too(page: Page, base_url: str) -> None:
     driver = Driver(page, base_url)
     driver.open()

@@ -111,6 +111,7 @@ def check_reload_back_and_forward(driver: Driver) -> None:
     check_only_the_handover(driver)
 
 
+@pytest.mark.long
 def test_menu_and_log_during_a_handover_show_no_secrets(driver: Driver) -> None:
     driver.share()
     assert "Your hand" not in driver.page.content()

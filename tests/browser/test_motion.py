@@ -232,6 +232,7 @@ def test_reduced_motion_has_no_animations(at: At, page: Page, how: str) -> None:
 
 
 @pytest.mark.parametrize("nth", [0, 3])
+@pytest.mark.long
 def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, nth: int) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
     driver = at(MARKET, "")
@@ -332,6 +333,7 @@ def test_buttons_do_not_move_while_bots_play(at: At, page: Page, game: str, widt
 # --- the pace ------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_skip_shows_the_bots_actions_at_once(at: At) -> None:
     driver = at(MARKET, "", pace=99)
     if not driver.confirm.is_visible():

@@ -56,6 +56,7 @@ def test_a_press_is_painted_before_it_is_handled(chosen: Driver) -> None:
     assert chosen.saved.length == 1
 
 
+@pytest.mark.long
 def test_a_confirmed_action_is_saved_if_the_page_is_left_at_once(chosen: Driver) -> None:
     with chosen.page.expect_navigation():  # until then the former page is there, and ready
         chosen.page.evaluate(f"{CONFIRM}.click(); location.reload()")

@@ -222,6 +222,7 @@ FORGET = """async () => {
 ALLOW = "() => { Storage.prototype.setItem = window.former; }"
 
 
+@pytest.mark.long
 def test_with_storage_full_the_game_goes_on(sit: Sit) -> None:
     driver = sit()
     driver.page.evaluate(FILL)

@@ -94,6 +94,7 @@ def blocked(profile: Profile) -> Page:
 
 
 @pytest.mark.expects_errors(RESTRICTED)
+@pytest.mark.long
 def test_a_browser_that_blocks_all_site_data_starts_and_says_so(blocked: Page, host: Host) -> None:
     driver = play(blocked, host.address)
     assert blocked.evaluate(IS_REFUSED), "the setting has changed nothing"

@@ -112,6 +112,7 @@ def test_spectators_see_the_table_and_nothing_that_is_hidden(
     expect(title).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_link_can_be_sent_if_the_browser_supports_it(sit: Sit) -> None:
     driver = sit()
     play = a_game(5)
@@ -170,6 +171,7 @@ def test_an_unreadable_clipboard_is_explained(sit: Sit) -> None:
     expect(form).to_contain_text("doesn’t allow this: paste the link into the field")
 
 
+@pytest.mark.long
 def test_a_link_opened_during_a_game_replaces_it(sit: Sit) -> None:
     driver = sit()
     driver.begin("Human", "Human")

@@ -28,6 +28,7 @@ def pages(request: pytest.FixtureRequest) -> list[tuple[str, Node]]:
     return [(name, read(TWICE.sub("<details", html))) for name, html in found]
 
 
+@pytest.mark.long
 def test_the_name_of_a_button_has_what_is_seen_on_it(pages: list[tuple[str, Node]]) -> None:
     wrong = {
         f"{name}: {seen(each)!r} is not in {label!r}"

@@ -41,7 +41,7 @@ def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     # Another card is legal, but it is not taken.
     driver.tap(page.get_by_role("button", name=re.compile("^Take marble with 2 scarabs from")))
     driver.tap(driver.confirm)
-    expect(page.get_by_role("alert")).to_contain_text("for this lesson choose: Take ebony")
+    expect(page.get_by_role("alert")).to_contain_text("In this lesson, choose “Take ebony")
     is_at(driver, "2 of 19")
     follow(driver)
     is_at(driver, "3 of 19")

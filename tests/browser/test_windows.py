@@ -202,6 +202,7 @@ def test_the_market_stays_when_the_device_is_passed_on(
         pytest.param(4, 11, 3, id="four, one, two and one"),
     ],
 )
+@pytest.mark.long
 def test_a_count_is_in_sight_as_a_whole(
     new_page: Callable[..., Page], base_url: str, seats: int, seed: int, round: int
 ) -> None:

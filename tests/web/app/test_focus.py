@@ -34,6 +34,7 @@ def press(table: Table, button: tuple[str, str, str]) -> None:
 
 @pytest.mark.parametrize("name", renderers())
 @pytest.mark.parametrize("kinds", ["person trader", "person person"])
+@pytest.mark.long
 def test_the_focus_is_never_lost_in_a_whole_game(name: str, kinds: str) -> None:
     rng = Random(4)
     table = Table()

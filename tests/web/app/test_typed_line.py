@@ -48,6 +48,7 @@ def test_the_line_offers_the_legal_actions_with_explanations(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
+@pytest.mark.long
 def test_the_focus_stays_in_the_line_for_a_whole_game(name: str) -> None:
     rng = Random(5)
     bot = "porter" if name == "sobek" else "apprentice"

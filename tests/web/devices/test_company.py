@@ -42,6 +42,7 @@ def asked(company: Company) -> Device:
 
 
 @pytest.mark.parametrize("name", renderers())
+@pytest.mark.long
 def test_what_people_have_chosen_is_done_once(name: str) -> None:
     for seed in range(RUNS[name]):
         company = Company.some(name, Random(seed), onlooker=seed % 3 == 0)
@@ -54,6 +55,7 @@ def test_what_people_have_chosen_is_done_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", renderers())
+@pytest.mark.long
 def test_a_device_shows_what_the_table_would_show_to_its_seat(name: str) -> None:
     """The table, the log and what moves, though what others have done was told as it was seen."""
     seats = games.game(name).seats[-1]

@@ -55,7 +55,7 @@ def test_tables_are_well_formed_and_buttons_have_names() -> None:
 
 def test_a_lamp_lights_what_can_be_chosen_softly_where_that_is_much() -> None:
     seen = set()
-    for state, _, _ in GAMES:
+    for state, _, _ in GAMES[::3]:
         board = page_of(scene_of(state)).by_id("board")
         offered, light = len(board.named("button")), (board.attributes["class"] or "").split()[2:]
         assert light == ["lamplit", "softly"][: (offered > 0) + (3 * offered >= len(FIELDS))]
