@@ -3,7 +3,7 @@
 Install the test requirements into .venv-tests, build the page, find or install a browser, then run
 ruff, mypy and pytest. With arguments for pytest, only pytest runs, and builds the page only if one
 of the tests needs it: python3 -m tests tests/core/test_text.py
-Tests marked as slow, and five in six of the variants of each browser test and of the tests that
+Tests marked as slow, and nine in ten of the variants of each browser test and of the tests that
 take long (others run with each commit), run only with arguments for pytest:
 python3 -m tests tests
 """

@@ -96,7 +96,7 @@ def test_a_few_runs_take_all_variants_of_a_browser_test_and_each_takes_some() ->
 
 
 @pytest.mark.parametrize("path", ["tests/browser/test_a.py", "tests/games/test_a.py"])
-def test_one_of_six_runs_takes_a_long_test(path: str) -> None:
+def test_one_of_ten_runs_takes_a_long_test(path: str) -> None:
     names = [f"{path}::test_{number}" for number in range(40)]
     file = serve.ROOT / path
     everything = [cast("pytest.Item", Collected(file, name, "long")) for name in names]

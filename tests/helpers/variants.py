@@ -1,9 +1,9 @@
-"""A full run takes one in six of the variants of each browser test, and of all tests that take long
+"""A full run takes one in ten of the variants of each browser test, and of all tests that take long
 (``@pytest.mark.long``), in a browser or not; the next commit takes others. Each of its processes
 begins with the browser tests, since the longest tests are among them.
 
 A part of pytest. ``SOBEK_VARIANTS`` is a number that says which: it counts from commit to commit,
-and in six that follow each other all are taken. Without it, all are, in the order of their files.
+and in ten that follow each other all are taken. Without it, all are, in the order of their files.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import pytest
 
 import serve
 
-PARTS: Final = 6
+PARTS: Final = 10
 BROWSER: Final = serve.ROOT / "tests" / "browser"
 
 
