@@ -120,6 +120,7 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
     [
         pytest.param(41, Window(1254, 422), id="a space behind a stack of five"),
         pytest.param(42, Window(323, 1271, 32), id="one's name in a narrow place"),
+        pytest.param(58, Window(2105, 1799, 20), id="stones in three rows"),
         pytest.param(54, Window(610, 377, 24), id="a long sentence and eight choices"),
         pytest.param(85, Window(709, 419), id="what a set is, in French"),
         pytest.param(117, Window(472, 649, 20), id="a head start in a low place"),

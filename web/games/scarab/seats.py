@@ -19,11 +19,16 @@ from web.games.scarab.traces import traces
 from web.ui import table_widgets
 from web.ui.board import KEYS
 from web.ui.markup import Html, button, div, li, p, span, ul
+from web.ui.rows import widest_row
 from web.ui.scene import Scene
 from web.ui.widgets import name_of, score
 
 STEP: Final = 0.25
 """The visible share of the width of a stone beneath another."""
+GAP: Final = 0.08
+"""Between two piles, in stones."""
+ROWS: Final = ("one", "two", "three", "four")
+"""Into so many at most piles wrap: what the styles call the widest of them."""
 
 
 def across(scene: Scene) -> Html:
@@ -79,8 +84,9 @@ def _stones(scene: Scene, seat: int) -> Html:
     """A seat's stones, the highest first. If one of them may go back, they are buttons."""
     view: ScarabView = scene.view
     held = view.stones[seat]
-    # How wide all piles are together, in stones.
-    width = sum(1 + STEP * (copies(held, value) - 1) for value in values_in(held))
+    values = sorted(values_in(held), reverse=True)
+    widths = tuple(1 + STEP * (copies(held, value) - 1) + GAP for value in values)
+    rows = {name: widest_row(widths, number)[0] for number, name in enumerate(ROWS, 1)}
     returns = bool(scene.actions) and view.phase is Phase.RETURN and seat == view.actor
     taken = traces(scene).taken
     return ul(
@@ -90,10 +96,10 @@ def _stones(scene: Scene, seat: int) -> Html:
                 class_="fresh" if (seat, value) in taken else None,
                 id=pile_id(seat, value),
             )
-            for value in sorted(values_in(held), reverse=True)
+            for value in values
         ),
         class_="stones",
-        style=f"--width:{width:.2f}",
+        style=";".join(f"--{name}:{width:.2f}" for name, width in rows.items()),
         **{"data_keydown": "table:key", "data_keys": KEYS} if returns else {},
     )
 
