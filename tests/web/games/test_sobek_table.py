@@ -98,6 +98,15 @@ def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     (quays,) = table(chosen).of_class("quays")
     assert not quays.of_class("cost")
     assert len(quays.of_class("within-reach")) == len(in_reach(quays)) == 5
+    assert not quays.of_class("beyond")
+
+
+def test_cards_behind_the_fourth_are_dimmed_for_who_decides() -> None:
+    scene = scene_of(start())
+    assert [node.attributes["id"] for node in table(scene).of_class("beyond")] == [
+        f"quay-{number}" for number in range(5, 10)
+    ]
+    assert not table(replace(scene, actions=())).of_class("beyond")
 
 
 def test_the_track_shows_spaces_and_markers() -> None:

@@ -76,8 +76,7 @@ def _quays(scene: Scene) -> list[Html]:
                 _card(scene, kind, number, at, offered.get(at)),
                 _foot(number, _cost(scene, at, number) if at < REACH and not free else None),
                 class_="quay"
-                # Whose turn it is, is said once nobody moves any more.
-                + (" within-reach" if (at < REACH or free) and scene.mover is None else "")
+                + (_reach(at < REACH or free, bool(offered)) if scene.mover is None else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
                 data_clause="S21",
@@ -85,6 +84,12 @@ def _quays(scene: Scene) -> list[Html]:
         )
         at += 1
     return drawn
+
+
+def _reach(is_within: bool, decides: bool) -> str:
+    """Which cards can be taken, and which can't be while somebody decides. Said once nobody moves
+    any more."""
+    return " within-reach" if is_within else " beyond" if decides else ""
 
 
 def _offered(scene: Scene) -> dict[int, Action]:
