@@ -1,6 +1,6 @@
 """Film strips: twelve frames of what moves, from the press to rest."""
 
-import time
+from base64 import b64decode
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
@@ -21,8 +21,6 @@ from web.games.sobek.quays import remaining
 FRAMES: Final = 12
 SKIPPED: Final = 2
 """Cards that the taken one is behind; a set has more."""
-LASTS: Final = 7.0
-"""Seconds of a count."""
 PACE: Final = "?pace=0.8"
 KEEP: Final = """
 const later = window.setTimeout;
@@ -78,15 +76,28 @@ def _frame(page: Page, milliseconds: float) -> Shot:
 
 
 def _count(page: Page, address: str) -> list[Shot]:
-    """A strip of a count, which goes on by the clock."""
+    """A strip of a count, which goes on by the clock: of what was painted until it can be left."""
     _act(page, address, *_found("sobek", _ends_a_round))
     page.locator(".account").wait_for()
-    begun, shots = time.monotonic(), []
-    for n in range(FRAMES):
-        due = begun + LASTS * n / (FRAMES - 1)
-        page.wait_for_timeout(1000 * max(0.0, due - time.monotonic()))
-        shots.append((f"{time.monotonic() - begun:.1f} s", page.screenshot()))
-    return shots
+    camera, painted = page.context.new_cdp_session(page), list[tuple[float, bytes]]()
+
+    def keep(frame: Any) -> None:
+        painted.append((frame["metadata"]["timestamp"], b64decode(frame["data"])))
+        camera.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    camera.on("Page.screencastFrame", keep)
+    camera.send("Page.startScreencast", {"format": "png"})
+    page.get_by_role("button", name="Continue").wait_for()
+    settle(page)
+    camera.send("Page.stopScreencast")
+    begun, lasts = painted[0][0], painted[-1][0] - painted[0][0]
+    times = [lasts * n / (FRAMES - 1) for n in range(FRAMES)]
+    return [(f"{time:.1f} s", _at(painted, begun + time)) for time in times]
+
+
+def _at(painted: list[tuple[float, bytes]], time: float) -> bytes:
+    """What was seen then."""
+    return max((each for each in painted if each[0] <= time), default=painted[0])[1]
 
 
 def _act(page: Page, address: str, play: Play, action: Any) -> None:

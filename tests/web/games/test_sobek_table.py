@@ -391,6 +391,13 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]
     assert len(steps[2].of_class("space")) == 100
     assert steps[3].of_class("new-score")[0].text == "52 points"
+    # The scale of Maat (S43) stands where the faces were, and are again.
+    brought = [[node.text for node in step.of_class("brought")] for step in steps]
+    gained, scored = [[each.points for each in rest], [each.after for each in rest]]
+    assert brought == [["+23", *(f"+{n}" for n in gained)], [], [], ["52", *map(str, scored)]]
+    assert [len(step.of_class("scale")) for step in steps] == [0, 1, 1, 0]
+    leaders = sum(each.after == most for each in (worked, *rest))
+    assert [len(step.of_class("first")) for step in steps] == [0, 0, 0, leaders]
 
 
 def test_the_scale_tips_plainly_and_red_frames_only_who_loses_points() -> None:

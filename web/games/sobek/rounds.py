@@ -107,7 +107,7 @@ def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> 
     seats = len(sheet.lines)
     return div(
         div(STEPS[step](sheet), class_="about", aria_live="polite"),
-        _scale(sheet, step),
+        _scale(sheet) if step in (CORRUPTION, PENALTY) else _heads(sheet, step),
         div(
             (_column(sheet, seat, step) for seat in range(seats)),
             class_=f"tallies of-{seats}",
@@ -174,20 +174,36 @@ def _face(sheet: Sheet, seat: int, step: int) -> Html | None:
     return face(sheet.faces[seat], "pleased" if step == SCORES and line.after == most else "")
 
 
-def _scale(sheet: Sheet, step: int) -> Html:
+def _heads(sheet: Sheet, step: int) -> Html:
+    """Everybody's face, and what the sets bring; at the end the scores, with who leads in front.
+    The columns have it in words."""
+    scores = [line.after for line in sheet.lines]
+    return div(
+        (
+            span(
+                _face(sheet, seat, step),
+                strong(f"+{line.points}" if step == SETS else line.after, class_="brought"),
+                class_="head first" if step == SCORES and line.after == max(scores) else "head",
+            )
+            for seat, line in enumerate(sheet.lines)
+        ),
+        class_="heads",
+        aria_hidden="true",
+    )
+
+
+def _scale(sheet: Sheet) -> Html:
     """The scale of Maat, with each seat's corruption in a pan: of two it tips to the heavier, of
     more each hangs as low as it is heavy. The columns have it in words."""
-    corruption = [line.corruption if step >= CORRUPTION else 0 for line in sheet.lines]
+    corruption = [line.corruption for line in sheet.lines]
     weights = _weights(corruption)
     pans = (
         span(
-            span(picture("sobek", "tile"), span(line.corruption), class_="load")
-            if step >= CORRUPTION
-            else None,
+            span(picture("sobek", "tile"), span(each), class_="load"),
             class_="pan",
             style=f"--weight:{weight:.2f}",
         )
-        for line, weight in zip(sheet.lines, weights, strict=True)
+        for each, weight in zip(corruption, weights, strict=True)
     )
     tilt = 0.0
     if len(corruption) == TWO:
