@@ -9,7 +9,7 @@
   var ELEMENTS = /^(a|button|caption|details|div|fieldset|figcaption|figure|form|h[1-4]|header|img|input|kbd|label|legend|li|main|nav|ol|option|p|path|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|th|thead|time|tr|ul|use)$/;
   var ATTRIBUTES = /^((aria|data)-[a-z-]+|alt|autocapitalize|autocomplete|checked|class|d|datetime|decoding|disabled|draggable|enterkeyhint|fill|for|height|id|inert|inputmode|lang|max|maxlength|min|name|open|placeholder|points|readonly|rel|reversed|role|rows|rowspan|colspan|scope|selected|size|spellcheck|start|tabindex|title|type|value|viewbox|width|accept)$/;
   var ADDRESS = /^(icons\.svg|art\/[a-z]+\/[\w-]+\.svg)?(#[\w-]+)?$/;
-  var STYLE = /^(--[a-z-]+: *[-\w.%]+;? *)*$/;
+  var STYLE = /^(--[a-z-]+: *([-\w.%]+|var\(--[a-z-]+\));? *)*$/;
   // An element with an id can stand in for a variable that a script looks for, such as Bun; a field for what a
   // form has; a form or an image, by a name, too, for what the document has. Then the page would not start.
   var ID = /^[a-z]+(-[\w-]+)*$/;

@@ -146,6 +146,8 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
                 strong(renderers[name].words.title, id=f"game-{name}-title"),
                 small(renderers[name].words.about(), id=f"game-{name}-about"),
             ),
+            # What its table is made of, from the palette of the game.
+            style=f"--place:var(--place-{name})",
         )
         for name in setup.games
     ]
