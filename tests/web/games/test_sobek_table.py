@@ -101,8 +101,12 @@ def test_with_the_merchant_any_card_can_be_chosen_without_corruption() -> None:
     assert not quays.of_class("beyond")
 
 
-def test_cards_behind_the_fourth_are_dimmed_for_who_decides() -> None:
+def test_what_can_be_taken_is_lit_and_the_rest_dimmed_for_who_decides() -> None:
     scene = scene_of(start())
+    taken = replace(scene, selection=RENDERER.table.select(scene, "quay", "2"))
+    for each, lit in ((scene, [1, 2, 3, 4]), (taken, [1, 2, 4]), (replace(scene, actions=()), [])):
+        nodes = table(each).of_class("lit")
+        assert [node.attributes["id"] for node in nodes] == [f"quay-{n}" for n in lit]
     assert [node.attributes["id"] for node in table(scene).of_class("beyond")] == [
         f"quay-{number}" for number in range(5, 10)
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from sobek.core.text import cached_per_language, tr, trn
@@ -76,7 +77,9 @@ def _quays(scene: Scene) -> list[Html]:
                 _card(scene, kind, number, at, offered.get(at)),
                 _foot(number, _cost(scene, at, number) if at < REACH and not free else None),
                 class_="quay"
-                + (_reach(at < REACH or free, bool(offered)) if scene.mover is None else "")
+                # Whose turn it is, is said once nobody moves any more.
+                + (" within-reach" if (at < REACH or free) and scene.mover is None else "")
+                + (_light(at, chosen, offered) if scene.mover is None else "")
                 + (" goes-under" if takes and at < chosen else ""),
                 id=f"quay-{number}",
                 data_clause="S21",
@@ -86,10 +89,9 @@ def _quays(scene: Scene) -> list[Html]:
     return drawn
 
 
-def _reach(is_within: bool, decides: bool) -> str:
-    """Which cards can be taken, and which can't be while somebody decides. Said once nobody moves
-    any more."""
-    return " within-reach" if is_within else " beyond" if decides else ""
+def _light(at: int, chosen: int, offered: Container[int]) -> str:
+    """What can be chosen is lit, while somebody decides; what can't be lies in the shade."""
+    return "" if not offered or at == chosen else " lit" if at in offered else " beyond"
 
 
 def _offered(scene: Scene) -> dict[int, Action]:

@@ -188,6 +188,7 @@ def _heads(sheet: Sheet, step: int) -> Html:
             for seat, line in enumerate(sheet.lines)
         ),
         class_="heads",
+        style=f"--heads:{len(scores)}",
         aria_hidden="true",
     )
 
