@@ -13,7 +13,7 @@ from web.ui.markup import Html, div, span
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
-MANY: Final = 26
+MANY: Final = 40
 """Petals that fall."""
 Side = Sequence[int]
 """Seats that win together."""
