@@ -47,15 +47,18 @@ def cancel(app: App) -> None:
 
 
 def report_workers(app: App) -> None:
-    """Tell the person, once, that the bots' workers have failed."""
-    if app.pool.worker_failed and not app.state.has_reported_workers:
-        app.state.has_reported_workers = True
-        app.state.notice.say(
-            tr(
-                "Something went wrong with the bots. They play on, but the page may stutter, and "
-                "some bots play worse."
-            )
-        )
+    """Tell the person that the bots' workers have failed, until one answers again: on a slow
+    device it may only start late."""
+    state, have_failed = app.state, app.pool.worker_failed
+    said = tr(
+        "Something went wrong with the bots. They play on, but the page may stutter, and some bots "
+        "play worse."
+    )
+    if have_failed and not state.has_reported_workers:
+        state.notice.say(said)
+    elif state.has_reported_workers and not have_failed and state.notice.sentence == said:
+        state.notice.say("")
+    state.has_reported_workers = have_failed
 
 
 async def _consider(

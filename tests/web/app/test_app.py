@@ -279,6 +279,10 @@ def test_bots_think_in_a_worker_or_without_one_on_the_page() -> None:
     assert "Something went wrong with the bots" in table.words
     assert table.device.thoughts == thoughts
     assert table.saved.state.actor == 0
+    table.device.has_worker = True
+    act(table)
+    assert "Something went wrong with the bots" not in table.words
+    assert table.device.thoughts > thoughts
 
 
 def test_an_unknown_bot_is_replaced() -> None:
