@@ -67,7 +67,7 @@ PARTS: Final = (
         wanted=20_000,
         seconds=1.5,
         cases=_cases,
-        is_parallel=False,
+        waits=True,
         code=(
             *("sobek", "web", "index.html", "serve.py", "package-lock.json"),
             *(f"tests/browser/{name}.py" for name in ("clipped", "positions", "reachable")),

@@ -59,7 +59,8 @@ class Part:
     checked, in a few words. ``unit``: the name in the tally that is counted. ``wanted``: how many
     of these. ``seconds``: that one takes, about, for sharing the time. ``cases``: makes ready, and
     gives the function for the cases; raises :class:`Unavailable`. ``is_parallel``: whether several
-    processes may do cases at a time. ``verdict``: says more of the result; ``explain``: more of a
+    processes may do cases at a time; ``waits``: whether a case waits for a browser, so that its
+    seconds are those of the clock. ``verdict``: says more of the result; ``explain``: more of a
     name in the tally; ``code``: the files and folders that its result depends on, as git's
     pathspecs. If 0 is wanted, ``wanted`` is what the tally has under "all" and the unit."""
 
@@ -70,6 +71,7 @@ class Part:
     seconds: float
     cases: Callable[[], AbstractContextManager[Case]]
     is_parallel: bool = True
+    waits: bool = False
     verdict: Callable[[Tally], str] = no_verdict
     explain: Callable[[str], str] = no_note
     code: Sequence[str] = CODE

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack
+from multiprocessing import get_context
 from time import monotonic, process_time
 from typing import Final, NamedTuple
 
@@ -49,6 +50,11 @@ def run(part: Part, done: Done, deadline: float, processes: int = 1) -> Iterator
             return
 
 
+def _clock(part: Part) -> Callable[[], float]:
+    """What the seconds of a case are measured with."""
+    return monotonic if part.waits or not part.is_parallel else process_time
+
+
 def _size(part: Part, done: Done) -> int:
     """How many cases make a chunk, by what those took that are done; no more than are wanted, since
     there may be no others."""
@@ -73,15 +79,18 @@ def _here(part: Part, done: Done, deadline: float, processes: int) -> Iterator[O
     with part.cases() as case:
         deadline += monotonic() - began  # what is made ready may have to be built or installed
         while not _is_enough(part, done, deadline):
-            clock = process_time if part.is_parallel else monotonic
-            yield _chunk(case, done.cases, _size(part, done), clock, deadline)
+            yield _chunk(case, done.cases, _size(part, done), _clock(part), deadline)
 
 
 def _in_pool(part: Part, done: Done, deadline: float, processes: int) -> Iterator[Outcome]:
     """In several processes; what they found comes in the order of the cases."""
     running: list[Future[Outcome]] = []
     following = done.cases
-    with ProcessPoolExecutor(processes, initializer=_begin, initargs=(part.name,)) as pool:
+    with part.cases():
+        pass  # what several processes would build or install at the same time
+    # They begin afresh, without what that has left in this one.
+    afresh = get_context("spawn")
+    with ProcessPoolExecutor(processes, afresh, _begin, (part.name,)) as pool:
         while running or not _is_enough(part, done, deadline):
             while len(running) <= processes and not _is_enough(part, done, deadline):
                 size = _size(part, done)
@@ -118,18 +127,20 @@ def _chunk(
 
 _stack: Final = ExitStack()
 """What a process of the pool has made ready, until it ends."""
+_part: Part
 _case: Case
 
 
 def _begin(name: str) -> None:
-    global _case
+    global _case, _part
     from tests.trust.parts import PARTS
 
-    _case = _stack.enter_context(PARTS[name].cases())
+    _part = PARTS[name]
+    _case = _stack.enter_context(_part.cases())
 
 
 def _chunk_there(first: int, size: int) -> Outcome:
-    return _chunk(_case, first, size, process_time)
+    return _chunk(_case, first, size, _clock(_part))
 
 
 class Progress:
