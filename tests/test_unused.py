@@ -153,6 +153,16 @@ def test_every_custom_property_is_used() -> None:
             assert used & {name, *_beginnings(name)} - {"-", "--"}, (path, name)
 
 
+def test_every_custom_property_that_is_asked_for_is_given() -> None:
+    """By a stylesheet, or in Python, also if it is put together there: "--one" of "one"."""
+    texts = {path: code(path) for path in code_files(".css", ".py", ".mjs", ".js")}
+    given = {n for text in texts.values() for n in re.findall(r"(--[\w-]+)(?=\s*:|[{\"])", text)}
+    given |= {f"--{word}" for text in texts.values() for word in re.findall(r'"([a-z]+)"', text)}
+    for path in code_files(".css"):
+        for name in re.findall(r"var\((--[\w-]+)\)", texts[path]):
+            assert given & {name, *_beginnings(name)} - {"-", "--"}, (path, name)
+
+
 def _beginnings(name: str) -> set[str]:
     return {name[: end + 1] for end, sign in enumerate(name) if sign in "-_"}
 
