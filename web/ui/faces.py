@@ -89,20 +89,18 @@ def seated(players: Sequence[Player], chosen: Mapping[str, str]) -> tuple[str, .
 
 def face(drawn: str, mood: Mood = "", id: str | None = None) -> Html:
     """A face or portrait. Screen readers skip it. ``drawn``: its picture; ``id``: of the place."""
-    return span(
-        img(
-            src=f"art/{drawn}.svg" + (f"#{mood}" if mood else ""),
-            alt="",
-            class_="art",
-            # Another element for each mood: WebKit does not draw an image anew if only the part of
-            # it changes.
-            id=f"{id}-{mood or 'rest'}" if id else None,
-            decoding="sync",
-            draggable="false",
-        ),
-        class_=f"face mood-{mood}" if mood else "face",
-        aria_hidden="true",
+    shown = img(
+        src=f"art/{drawn}.svg" + (f"#{mood}" if mood else ""),
+        alt="",
+        class_="art",
+        # Another element for each mood: WebKit does not draw an image anew if only the part of
+        # it changes.
+        id=f"{id}-{mood or 'rest'}" if id else None,
+        decoding="sync",
+        draggable="false",
     )
+    classes = f"face mood-{mood}" if mood else "face"
+    return span(span(shown), class_=classes, aria_hidden="true")
 
 
 def shown(scene: Scene, side: Sequence[int], mood: Mood) -> list[Html]:

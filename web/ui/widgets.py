@@ -66,11 +66,6 @@ def picture(game: str, name: str) -> Html:
     )
 
 
-def portrait(drawn: str) -> Html:
-    """Somebody's picture, at rest. ``drawn``: where below ``art/`` it is."""
-    return picture(*drawn.split("/"))
-
-
 @cache
 def outline(shape: str, colour: str) -> Html:
     """A marker of this shape and colour, without text."""

@@ -14,10 +14,10 @@ from sobek.games.sobek.rules.tables import Back, Character, Goods, Token
 from tests.web.helpers.reading import read
 from web.build.build import ROOT, own_icons, pictures
 from web.games import renderers
-from web.ui.faces import FACES
+from web.ui.faces import FACES, face
 from web.ui.markup import Html, div
 from web.ui.personas import personas
-from web.ui.widgets import icon, picture, portrait
+from web.ui.widgets import icon, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
@@ -81,7 +81,7 @@ def test_a_game_brings_its_emblem_and_names_and_portraits_of_its_bots(name: str)
     assert words.levels.keys() == games.game(name).personas.keys() >= set(levels)
     assert words.levels.keys() <= set(names(games.game(name)))
     for kind in (*words.levels, OWN):
-        (drawn,) = read(div(portrait(personas()[kind].picture))).named("img")
+        (drawn,) = read(div(face(personas()[kind].picture))).named("img")
         assert drawn.attributes["src"] in pictures()
         assert words.kind(kind) != kind
     assert f"art/{name}/emblem.svg" in pictures()

@@ -8,6 +8,7 @@ from typing import Final
 
 from sobek.core.record import Player
 from sobek.core.text import tr, trn
+from web.ui.faces import face
 from web.ui.formats import colon
 from web.ui.markup import (
     Html,
@@ -29,7 +30,6 @@ from web.ui.personas import persona
 from web.ui.screens.frame import actions, plain, primary
 from web.ui.screens.panels import panel
 from web.ui.set_deals import STARS, SetDeal
-from web.ui.widgets import portrait
 from web.ui.words import Words
 
 TIERS: Final = (6, 5, 5, 4, 4, 3, 2, 1)
@@ -181,7 +181,7 @@ def _rivals(deal: SetDeal, words: Words) -> list[Html]:
     players = (Player(""), *(Player("", kind) for kind in deal.bots))
     found = [persona(players, seat) for seat in range(1, len(players))]
     return [
-        span(portrait(each.picture), strong(each.name), small(words.kind(kind)))
+        span(face(each.picture), strong(each.name), small(words.kind(kind)))
         for each, kind in zip(found, deal.bots, strict=True)
     ]
 

@@ -12,7 +12,7 @@ from sobek.core.record import Player
 from sobek.core.text import mark, tr, trc, trn
 from sobek.games import game as game_of
 from web.session import anchors
-from web.ui.faces import FACES
+from web.ui.faces import FACES, face
 from web.ui.markup import (
     Content,
     Html,
@@ -32,7 +32,7 @@ from web.ui.markup import (
     summary,
 )
 from web.ui.personas import persona, personas
-from web.ui.widgets import marker, name_of, picture, portrait
+from web.ui.widgets import marker, name_of
 from web.ui.words import Words
 
 STRENGTHS: Final = (
@@ -66,13 +66,13 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def who(player: Player, name: str, words: Words, face: str) -> Html:
-    """A player in short. ``name``: what to call them; ``words``: those of the game; ``face``: the
+def who(player: Player, name: str, words: Words, drawn: str) -> Html:
+    """A player in short. ``name``: what to call them; ``words``: those of the game; ``drawn``: the
     picture (:mod:`web.ui.faces`), "" without one."""
     return span(
-        _avatar(player, face),
+        _avatar(player, drawn),
         span(
-            (marker(player), " ") if face else None,
+            (marker(player), " ") if drawn else None,
             strong(name),
             " ",
             _strength(player.kind, words, words.kind(player.kind)),
@@ -95,11 +95,11 @@ def kind_choice(
     that is offered; ``words``: those of the game; ``odds``: how many games of ten the person would
     win against a kind; ``last``: what the last kind is called if it stands for more than itself."""
     values: list[Choice] = []
-    for kind, face in faces.items():
+    for kind, drawn in faces.items():
         stands = last if kind == [*faces][-1] else ""
         said = stands or _called(kind, words, odds.get(kind))
         shown = strong(stands) if stands else _described(kind, words, odds.get(kind))
-        values.append((kind, join(_avatar(player, face), shown), said))
+        values.append((kind, join(_avatar(player, drawn), shown), said))
     return choices(tr("Player"), name, values, player.kind, "kinds")
 
 
@@ -124,7 +124,7 @@ def strength_choice(
     ``kind``; ``odds``: how many games of ten the person would win against each."""
     marks = [
         button(
-            portrait(personas()[each].picture),
+            face(personas()[each].picture),
             type="button",
             id=f"{name}-{each}",
             style=f"--anchor:{number}",
@@ -157,9 +157,9 @@ def strength_choice(
 
 
 def rival(
-    play: Play, seat: int, words: Words, face: str, odds: Mapping[str, int], *, counts: bool
+    play: Play, seat: int, words: Words, drawn: str, odds: Mapping[str, int], *, counts: bool
 ) -> Html:
-    """A bot at the table, folded up, with the choice of how strong it is. ``face``: its picture;
+    """A bot at the table, folded up, with the choice of how strong it is. ``drawn``: its picture;
     ``odds``: how many games of ten the person would win against each; ``counts``: whether the game
     still counts."""
     players, name = play.players, f"level-{seat}"
@@ -176,7 +176,7 @@ def rival(
         choice = strength_choice(name, "level", kinds, anchor, player.kind, words, odds)
     return details(
         summary(
-            who(player, name_of(players, seat), words, face),
+            who(player, name_of(players, seat), words, drawn),
             span(tr("Change"), class_="turn-up"),
         ),
         p(tr("With another strength, this game will no longer count."), class_="facts")
@@ -191,14 +191,13 @@ def rival(
 def face_choice(name: str, chosen: str) -> Html:
     """The choice of a person's face. ``name``: of the field; ``chosen``: the picture."""
     values: list[Choice] = [
-        (each, picture("common", f"face_{each}"), trc("face", called))
-        for each, called in FACES.items()
+        (each, face(f"common/face_{each}"), trc("face", called)) for each, called in FACES.items()
     ]
     return choices(tr("Face"), name, values, chosen.rpartition("_")[2], "swatches faces")
 
 
-def _avatar(player: Player, face: str) -> Html:
-    return span(portrait(face) if face else marker(player), class_="avatar")
+def _avatar(player: Player, drawn: str) -> Html:
+    return span(face(drawn) if drawn else marker(player), class_="avatar")
 
 
 def _called(kind: str, words: Words, wins: int | None) -> str:
