@@ -29,7 +29,7 @@ ONE_MOOD = "g[id]:not(:target),:target~.rest{display:none}"
 its address names is shown."""
 MOODS = ("thinking", "pleased", "struck")
 LARGEST = 4096
-LARGEST_SCENE = 8192
+LARGEST_SCENE = 8704
 
 
 DRAWN = [*own_icons(), *pictures().values()]
