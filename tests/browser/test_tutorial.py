@@ -71,3 +71,15 @@ def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     opponent = page.get_by_role("region", name="Bata")
     expect(opponent.get_by_role("img", name=re.compile("^1 Curse"))).to_be_visible()
     assert not driver.games()
+
+
+@pytest.mark.long
+def test_a_lesson_shows_the_pyramid_that_has_no_room_on_a_phone(sit: Sit) -> None:
+    driver: Driver = sit(viewport={"width": 390, "height": 664}, has_touch=True)
+    driver.press_with = Locator.tap
+    driver.tap(driver.page.get_by_role("radio", name="Sakkara", exact=True))
+    driver.tap(driver.page.get_by_role("button", name=re.compile("^Learn Sakkara")))
+    is_at(driver, "1 of 30")
+    expect(driver.page.locator("#pyramid-0")).to_be_in_viewport(ratio=1)
+    driver.press("Next")
+    expect(driver.page.locator("#pyramid-0")).to_be_hidden()
