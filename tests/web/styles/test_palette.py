@@ -30,7 +30,7 @@ PAIRS = {
         *("lapis on mat", "lapis on mat-lit", "clay on mat", "clay on mat-lit"),
         *("ink on earth-lit", "ink on earth", "ink on earth-deep"),
         *("on-gilt on gilt", "on-gilt on gilt-lit"),
-        *("on-bank on bank", "on-bank on bank-lit"),
+        *("on-bank on bank", "on-bank on bank-lit", "on-bank on horizon"),
         *("on-water on river", "on-water on river-deep"),
         *("on-pier on pier", "on-pier on pier-deep"),
         *("card-ink on card", "card-soft on card", "card-gold on card"),
