@@ -31,7 +31,7 @@ PAIRS = {
         *("ink on earth-lit", "ink on earth", "ink on earth-deep"),
         *("on-gilt on gilt", "on-gilt on gilt-lit"),
         *("on-bank on bank", "on-bank on bank-lit", "on-bank on horizon"),
-        *("on-water on river", "on-water on river-deep"),
+        *("on-water on river-far", "on-water on river", "on-water on river-deep"),
         *("on-pier on pier", "on-pier on pier-deep"),
         *("card-ink on card", "card-soft on card", "card-gold on card"),
         *("space-ink on space", "space-ink on space-strong"),
