@@ -32,6 +32,7 @@ PAIRS = {
         *("on-gilt on gilt", "on-gilt on gilt-lit"),
         *("on-bank on bank", "on-bank on bank-lit", "on-bank on horizon"),
         *("on-water on river-far", "on-water on river", "on-water on river-deep"),
+        "ink on stage",
         *("on-pier on pier", "on-pier on pier-deep"),
         *("card-ink on card", "card-soft on card", "card-gold on card"),
         *("space-ink on space", "space-ink on space-strong"),
