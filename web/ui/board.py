@@ -48,14 +48,6 @@ def square(
     )
 
 
-def light(choices: int, squares: int) -> str:
-    """Classes of the board: light falls on the squares that can be chosen, and the others lie in
-    the shade; where the first are a third of the board or more, it is soft."""
-    if not choices:
-        return ""
-    return " lamplit softly" if 3 * choices >= squares else " lamplit"
-
-
 def table_with_board(
     game: str, *, across: Html, board: Html, play: Html | None, home: Html
 ) -> Html:

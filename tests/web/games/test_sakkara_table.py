@@ -53,16 +53,6 @@ def test_tables_are_well_formed_and_buttons_have_names() -> None:
         assert len(page.all(lambda node: True)) < 1200
 
 
-def test_a_lamp_lights_what_can_be_chosen_softly_where_that_is_much() -> None:
-    seen = set()
-    for state, _, _ in GAMES[::3]:
-        board = page_of(scene_of(state)).by_id("board")
-        offered, light = len(board.named("button")), (board.attributes["class"] or "").split()[2:]
-        assert light == ["lamplit", "softly"][: (offered > 0) + (3 * offered >= len(FIELDS))]
-        seen.add(len(light))
-    assert seen == {0, 1, 2}
-
-
 def test_only_who_can_use_a_tile_is_told_of_it() -> None:
     told_of = set()
     for state, _, _ in GAMES:

@@ -44,6 +44,7 @@ GIVEN: Final = {
     "a table lays out its parts": "--across --breadth --c --least --more --r --ring --row --u --v",
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "the lamps of a table stand beside its action row": "--around --lamps --lit-around",
+    "and for what its squares are of": "--ground --groove --shaded",
     "sizes where a card, a face, a tile or a token lies": "--face --largest --slab --token --w",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }

@@ -47,10 +47,10 @@ PAIRS = {
     SIGN: (
         *("line on leaf", "line on raised", "gold on raised", "lapis on lapis-pale"),
         *("deep on field", "deep on band", "lamp-rim on lamp", "lamp-rim on lamp-lit"),
-        *("contour on field", "positive-rim on field", "negative on field", "priest on field"),
+        *("contour on field-shade", "positive-rim on field", "negative on field-shade"),
         *("on-priest on priest", "reply on reached", "clay on space"),
-        *("lamp-rim on field", "lamp-rim on band", "lamp-rim on sand"),
-        *("touch on sand", "haul on sand", "trail on sand", "slab-edge on slab-side"),
+        *("priest on field-shade", "trail on sand-shade", "haul on sand-shade"),
+        *("touch on sand", "slab-edge on slab-side"),
         *(f"slab-edge on slab-{group}" for group in ("green", "blue", "red", "gold", "grey")),
         *(f"card-gold on {paint}" for paint in PAINTS),
         "chosen-stone on limestone",

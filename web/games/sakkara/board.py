@@ -14,7 +14,7 @@ from typing import Final
 from sobek.core.text import tr
 from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import FIELDS, SIDE, field_name
+from sobek.games.sakkara.rules.tables import SIDE, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.reach import taken
@@ -32,7 +32,7 @@ from web.games.sakkara.spoken import field_said
 from web.games.sakkara.tiles import mere
 from web.games.sakkara.traces import Traces, traces
 from web.ui.board import board as board_of_squares
-from web.ui.board import light, line, square
+from web.ui.board import line, square
 from web.ui.formats import colon
 from web.ui.markup import (
     Attribute,
@@ -73,7 +73,7 @@ def board(scene: Scene) -> Html:
     return board_of_squares(
         (th(letter, scope="col") for letter in words.COLUMNS),
         (_row(scene, marks, number) for number in range(SIDE)),
-        class_="fields" + light(len({*marks.offer.goals, *marks.offer.grips}), len(FIELDS)),
+        class_="fields",
         label=tr("Board"),
         clause="K11" if view.phase is Phase.PLACE else "K20",
     )

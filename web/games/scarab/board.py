@@ -21,7 +21,7 @@ from web.games.scarab.selection import button_id, confirmed, pressing
 from web.games.scarab.stones import stone
 from web.games.scarab.traces import Traces, traces
 from web.ui.board import board as board_of_squares
-from web.ui.board import light, line
+from web.ui.board import line
 from web.ui.board import square as square_of_board
 from web.ui.markup import (
     Html,
@@ -59,8 +59,7 @@ def board(scene: Scene, then: Preview | None) -> Html:
     return board_of_squares(
         (_column(view, n) for n in range(view.size)),
         (_row(scene, marks, n) for n in range(view.size)),
-        class_=f"board of-{view.size} in-{view.phase.name.lower()}"
-        + light(len(marks.buttons), view.size**2),
+        class_=f"board of-{view.size} in-{view.phase.name.lower()}",
         label=described(view),
         clause="C10" if view.line is Line.BOTH else "C11",
     )
