@@ -193,3 +193,13 @@ def test_all_sides_have_their_faces_beside_their_results() -> None:
         *("fisher.svg#pleased", "weaver.svg#pleased"),
         *("girl.svg#struck", "archer.svg#struck"),
     ]
+
+
+def test_all_stones_of_who_has_won_in_scarab_are_seen_with_their_sums() -> None:
+    scene = scarab({0: (8, 8, -3, -3, -1), 1: (3,), 2: (5, -8), 3: (1,)}, seats=4, pairs=True)
+    page = read(SCARAB.finale(replace(scene, faces=("common/face_girl",) * 4)))
+    (hoard,) = page.of_class("hoard")
+    assert hoard.text.split() == ["+8", "×2", "+5", "+21", "−1", "−3", "×2", "−8", "−15"]
+    assert len(hoard.of_class("stone")) == 7
+    (alone,) = read(SCARAB.finale(scarab({0: (2,), 1: (-2,)}))).of_class("hoard")
+    assert alone.text.split() == ["+2", "+2"]

@@ -46,6 +46,7 @@ GIVEN: Final = {
     "the lamps of a table stand beside its action row": "--around --lamps --lit-around",
     "and for what its squares are of": "--ground --groove --shaded",
     "sizes where a card, a face, a tile or a token lies": "--face --largest --slab --token --w",
+    "and where equal stones do": "--step --stone",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 from sobek.core.text import tr
+from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, sides, standings, totals, victory, winners
-from web.games.scarab.stones import face
+from web.games.scarab.stones import pile
 from web.ui.finale import Side
 from web.ui.finale import finale as picture_of_end
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import named, picture, score
-
-BEST: Final = 9
-"""Stones that a winner shows."""
 
 __all__ = [
     "decided",
@@ -56,17 +54,36 @@ def sheet(scene: Scene) -> Html:
 
 
 def finale(scene: Scene) -> Html:
-    """The scarab lifts the sun, before the best stones of the winners."""
+    """The scarab lifts the sun, before the stones of the winners."""
     return picture_of_end(scene, winners(scene.view), partial(_lifted, scene.view))
 
 
 def _lifted(view: ScarabView, side: Side, sun: Html) -> Html:
-    values = sorted(
-        (each for seat in side for each in words.values(view.stones[seat])), reverse=True
+    return div(sun, picture("scarab", "khepri"), _hoard(view, side), class_="lifting")
+
+
+def _hoard(view: ScarabView, side: Side) -> Html:
+    """All stones of a side, in two rows with their sums: what counts for it, and what against."""
+    held = sum(view.stones[seat] for seat in side)
+    values = sorted(values_in(held), reverse=True)
+    return span(
+        _row(held, "gains", [value for value in values if value > 0]),
+        _row(held, "losses", [value for value in values if value < 0]),
+        class_="hoard",
     )
-    best = (
-        span(face(value), style=f"--nth:{number}")
-        for number, value in enumerate(values[:BEST])
-        if value > 0
+
+
+def _row(held: int, name: str, values: Sequence[int]) -> Html | None:
+    if not values:
+        return None
+    counts = [copies(held, value) for value in values]
+    total = sum(value * count for value, count in zip(values, counts, strict=True))
+    return span(
+        (
+            span(pile(value, count), style=f"--nth:{number}")
+            for number, (value, count) in enumerate(zip(values, counts, strict=True))
+        ),
+        span(words.number(total), class_="sum"),
+        class_=name,
+        style=f"--piles:{len(counts)};--under:{sum(counts) - len(counts)}",
     )
-    return div(sun, picture("scarab", "khepri"), span(best, class_="hoard"), class_="lifting")
