@@ -45,7 +45,7 @@ GIVEN: Final = {
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "the lamps of a table stand beside its action row": "--around --lamps --lit-around",
     "and for what its squares are of": "--ground --groove --shaded",
-    "sizes where a card, a face, a tile or a token lies": "--face --largest --slab --token --w",
+    "sizes of a card, a face, a tile or a token": "--face --largest --slab --tall --token --w",
     "and where equal stones do": "--step --stone",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
