@@ -1,5 +1,5 @@
-"""The picture at the end of a game: the sun rises with the faces of those who have won over what
-they have built, and petals fall. If people have lost to bots, it sets, and nothing is thrown."""
+"""The picture at the end of a game: the sun rises over what those who have won have built, and over
+them in their niches there, and petals fall. If people have lost to bots, it sets, without petals."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ def _strewn() -> Iterator[Html]:
 
 
 PETALS: Final = span(_strewn(), class_="petals")
+SUN: Final = span(class_="sun")
 
 
 def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], Html]) -> Html:
-    """The whole picture. ``built``: what a side has built, with the sun behind it."""
+    """The whole picture. ``built``: what a side has built, with the sun and their niches."""
     is_lost = _have_lost(scene.players, winners)
     return div(
         None if is_lost else PETALS,
-        (built(side, _sun(scene, side, crowned=not is_lost)) for side in winners),
+        (built(side, _niches(scene, side, crowned=not is_lost)) for side in winners),
         class_="finale quiet" if is_lost else "finale",
         aria_hidden="true",
     )
@@ -48,6 +49,7 @@ def _have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
     return bool(people) and people.isdisjoint(seat for side in winners for seat in side)
 
 
-def _sun(scene: Scene, side: Side, *, crowned: bool) -> Html:
+def _niches(scene: Scene, side: Side, *, crowned: bool) -> Html:
     wreath = picture("common", "wreath") if crowned else None
-    return span(shown(scene, side, "pleased"), wreath, class_="sun")
+    niches = (span(face, wreath, class_="niche") for face in shown(scene, side, "pleased"))
+    return span(niches, class_="niches")

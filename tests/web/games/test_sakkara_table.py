@@ -135,12 +135,12 @@ def test_what_is_missing_is_told_and_shown() -> None:
     [
         ("", 0, 0),
         ("ship grain", 2, 0),
-        ("ship moon", 2, 1),
-        (f"ship grain {FIRST_TIER} grain cross", 13, 2),
+        ("ship moon", 2, 0),
+        (f"ship grain {FIRST_TIER} grain cross", 13, 1),
         (f"ship grain {FIRST_TIER} grain {SECOND_TIER} grain tip", 18, 3),
     ],
 )
-def test_at_the_end_only_what_was_built_is_drawn_with_the_sun_over_it(
+def test_at_the_end_only_what_was_built_is_drawn_and_carries_the_winner(
     laid: str, stones: int, steps: int
 ) -> None:
     scene = scene_of(position(workers=("a1 c1", "e1 g1"), laid=(laid, "")))

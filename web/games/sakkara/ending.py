@@ -13,6 +13,7 @@ from web.games.sakkara import words
 from web.games.sakkara.pyramid import monument, steps
 from web.games.sakkara.spoken import WHOLE
 from web.ui import charts, table_widgets
+from web.ui.finale import SUN
 from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
 from web.ui.markup import Html, caption, div, h3, join, section, table, tbody, td, th
@@ -72,12 +73,12 @@ def decided(scene: Scene) -> str:
 
 
 def finale(scene: Scene) -> Html:
-    """What each winner has built of their pyramid, with the sun over its highest step."""
+    """Each winner on the highest step of what they have built of their pyramid, before the sun."""
     view: SakkaraView = scene.view
 
-    def built(side: Sequence[int], sun: Html) -> Html:
+    def built(side: Sequence[int], niches: Html) -> Html:
         laid = view.laid[side[0]]
-        return div(sun, monument(laid), class_="risen", style=f"--steps:{steps(laid)}")
+        return div(SUN, niches, monument(laid), class_="risen", style=f"--steps:{steps(laid)}")
 
     return picture_of_end(scene, winners(view), built)
 

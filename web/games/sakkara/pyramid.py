@@ -31,6 +31,8 @@ _PLAN: Final[tuple[tuple[Tile, ...], ...]] = (
     (Tile.TIP,),
 )
 """The stones of each tier, from the left (K04)."""
+_MIDDLES: Final = ((_C,), (Tile.BRAID, Tile.STROKE), (Tile.TIP,))
+"""Those in the middle of each."""
 
 
 def pyramid(scene: Scene, seat: int) -> Html:
@@ -72,8 +74,8 @@ def monument(laid: int, seat: int | None = None) -> Html:
 
 
 def steps(laid: int) -> int:
-    """How many steps have a stone."""
-    return sum(any(count(laid, tile) for tile in stones) for stones in _PLAN)
+    """How many steps carry somebody in their middle."""
+    return sum(all(count(laid, tile) for tile in stones) for stones in _MIDDLES)
 
 
 def pyramid_id(seat: int) -> str:

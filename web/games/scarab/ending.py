@@ -12,7 +12,7 @@ from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import ranking, sides, standings, totals, victory, winners
 from web.games.scarab.stones import pile
-from web.ui.finale import Side
+from web.ui.finale import SUN, Side
 from web.ui.finale import finale as picture_of_end
 from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
 from web.ui.markup import tr as row
@@ -54,12 +54,14 @@ def sheet(scene: Scene) -> Html:
 
 
 def finale(scene: Scene) -> Html:
-    """The scarab lifts the sun, before the stones of the winners."""
+    """The scarab lifts the sun and the winners, above all their stones."""
     return picture_of_end(scene, winners(scene.view), partial(_lifted, scene.view))
 
 
-def _lifted(view: ScarabView, side: Side, sun: Html) -> Html:
-    return div(sun, picture("scarab", "khepri"), _hoard(view, side), class_="lifting")
+def _lifted(view: ScarabView, side: Side, niches: Html) -> Html:
+    wing = picture("scarab", "wing")
+    khepri = span(wing, wing, picture("scarab", "khepri"), class_="khepri")
+    return div(SUN, niches, khepri, _hoard(view, side), class_="lifting")
 
 
 def _hoard(view: ScarabView, side: Side) -> Html:

@@ -14,7 +14,7 @@ from web.games.sobek.race import decided, race
 from web.games.sobek.ranking import ranking, standings, totals, victory, winners
 from web.games.sobek.rounds import counted, head_starts, sum_of_sets
 from web.games.sobek.track import space_name
-from web.ui.finale import Side
+from web.ui.finale import SUN, Side
 from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
 from web.ui.markup import Content, Html, caption, div, join, li, p, span, table, tbody, td, th, ul
@@ -46,21 +46,22 @@ def sheet(scene: Scene) -> Html:
 
 
 def finale(scene: Scene) -> Html:
-    """The boat of each winner, with the goods of their sets on board."""
+    """The boat of each winner, who stands in it before the goods of their sets."""
     return picture_of_end(scene, winners(scene.view), partial(_boat, scene.view))
 
 
-def _boat(view: SobekView, side: Side, sun: Html) -> Html:
+def _boat(view: SobekView, side: Side, niches: Html) -> Html:
     (seat,) = side
     sold = dict.fromkeys(each.goods for lines in view.accounts for each in lines[seat].sets)
     cargo = [picture("sobek", GOODS_PICTURES[goods]) for goods in sold]
     boat = div(
         picture("sobek", "sail"),
+        niches,
         span(cargo, class_="cargo"),
         picture("sobek", "hull"),
         class_="home-bound",
     )
-    return div(sun, boat, class_="sailing")
+    return div(SUN, boat, class_="sailing")
 
 
 def _round(
