@@ -81,8 +81,9 @@ export const contact = async () => motion?.landed;
 
 // A press anywhere brings everything to its end.
 const finish = () => {
-  const finale = document.querySelector(".finale");
-  for (const animation of finale?.getAnimations({ subtree: true }) ?? []) animation.finish();
+  for (const part of document.querySelectorAll(".over, .finale")) {
+    for (const animation of part.getAnimations({ subtree: true })) animation.finish();
+  }
   if (!motion) return;
   for (const animation of motion.animations) animation.finish();
   motion.settle();

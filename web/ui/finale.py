@@ -1,5 +1,5 @@
-"""The picture at the end of a game: the sun rises over what those who have won have built, and over
-them in their niches there, and petals fall. If people have lost to bots, it sets, without petals."""
+"""The picture at the end of a game: the sun rises over what the winners have built, they stand
+there in niches, petals fall and birds pass. If people have lost to bots, the sun sets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 from sobek.core.record import PERSON, Player
 from web.ui.faces import shown
-from web.ui.markup import Html, div, span
+from web.ui.markup import Html, div, join, span
 from web.ui.scene import Scene
 from web.ui.widgets import picture
 
@@ -29,14 +29,15 @@ def _strewn() -> Iterator[Html]:
 
 
 PETALS: Final = span(_strewn(), class_="petals")
-SUN: Final = span(class_="sun")
+BIRDS: Final = span([picture("common", "ibis")] * 3, class_="birds")
+SUN: Final = span(span(class_="rays"), class_="sun")
 
 
 def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], Html]) -> Html:
     """The whole picture. ``built``: what a side has built, with the sun and their niches."""
     is_lost = _have_lost(scene.players, winners)
     return div(
-        None if is_lost else PETALS,
+        None if is_lost else join(BIRDS, PETALS),
         (built(side, _niches(scene, side, crowned=not is_lost)) for side in winners),
         class_="finale quiet" if is_lost else "finale",
         aria_hidden="true",
