@@ -80,7 +80,7 @@ const jawsOver = (element, root) =>
 // The animations of an accent that begins at a time. `contact`: when the last card of its beat is under the tile.
 export const light = ({ kind, accent, jaws, element, box }, at, contact) => {
   if (kind === "jaws") return snap(jaws, element, at, contact);
-  if (kind === "boat") return sail(accent, box, at);
+  if (kind === "boat") return [sail(accent, box, at)];
   if (kind === "gain") return [gain(accent, element, at)];
   const [duration, frames] = SHOWN[kind];
   const lit = accent.animate(frames, { delay: at, duration, fill: "both", easing: "ease-in-out" });
