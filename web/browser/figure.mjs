@@ -5,7 +5,7 @@ import { facing, part, placeIn } from "./ghosts.mjs";
 
 // All in milliseconds.
 const COME = 240;
-const READ = 900; // how long it stays
+const READ = 1080; // how long it stays
 const GLANCE = 380; // where there is nothing to read
 export const ENTRANCE = COME + READ;
 const GO = 320;
@@ -66,7 +66,11 @@ const byTheMiddle = (path, at, places, time) => {
     shape: facing,
     cast: [[at, 0], [come + COME, 1]],
   });
-  const seen = { opacity: [0, 1, 1, 0], offset: [0, 0.25, 0.85, 1] };
-  const shown = [veil, label].map((each) => each.animate(seen, { delay: come, duration: COME + read + LAND, fill: "both" }));
+  const seen = { opacity: [0, 0, 1, 1, 0] };
+  const timing = /** @type {KeyframeAnimationOptions} */ ({ delay: come, duration: COME + read + LAND, fill: "both" });
+  const shown = [
+    veil.animate({ ...seen, offset: [0, 0, 0.2, 0.85, 1] }, timing),
+    label.animate({ ...seen, offset: [0, 0.12, 0.17, 0.93, 1] }, timing), // once it has turned round
+  ];
   return { ...gone, animations: [...gone.animations, ...shown], over: go, entrance: go - at };
 };

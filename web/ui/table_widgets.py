@@ -113,6 +113,7 @@ def _remark(scene: Scene, number: int, felt: Felt | None) -> Html | None:
         saying(line) if line else None,
         class_="room-to-say",
         aria_hidden="true",
+        **LATE,
     )
 
 

@@ -115,7 +115,7 @@ def test_a_delivery_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
 
 
 def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> None:
-    assert gestures["enter"]["over"] == gestures["entrance"] <= 1200
+    assert gestures["enter"]["over"] == gestures["entrance"] <= 1500
     assert gestures["enter"]["contact"] > gestures["enter"]["over"]
     for name in ("pull", "fall"):
         assert gestures[name]["end"] - 100 <= 1500
