@@ -27,7 +27,7 @@ const fonts = {
 const pictures = {
   name: "pictures",
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^\.\.\/art\// }, ({ path, resolveDir }) => ({
+    onResolve({ filter: /^(\.\.\/)?art\// }, ({ path, resolveDir }) => ({
       path: relative(GAMES, join(resolveDir, path)).replace(/^(\w+)\/art/, "../art/$1"),
       external: true,
     })),
