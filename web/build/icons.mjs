@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { decode, encode } from "fast-png";
 
 const folder = join(process.argv[2], "web/boot");
 const drawing = readFileSync(join(folder, "icon.svg"), "utf8");
@@ -18,9 +19,12 @@ const square = replace(drawing, ' clip-path="url(#tile)"', "");
 // With a margin: a maskable icon may be clipped to a circle of 0.8 of its width.
 const maskable = replace(square, 'viewBox="0 0 512 512"', 'viewBox="-72 -72 656 656"');
 
+// What Resvg writes is half as large again.
+const packed = (png) => encode(decode(png), { zlib: { level: 9 } });
+
 const draw = (svg, name, width) => {
   const fitTo = { mode: "width", value: width };
-  writeFileSync(join(folder, name), new Resvg(svg, { fitTo }).render().asPng());
+  writeFileSync(join(folder, name), packed(new Resvg(svg, { fitTo }).render().asPng()));
 };
 
 await initWasm(
