@@ -285,7 +285,7 @@ _SPACED: Final = """() => {
 }"""
 _CUT: Final = """() => [...document.querySelectorAll('body *')]
     .filter(each => each.checkVisibility())
-    .filter(each => !each.closest('.unseen, .at-hand, .masthead .word, svg'))
+    .filter(each => !each.closest('.unseen, .at-hand, .masthead .word, svg, .face'))
     .filter(each => getComputedStyle(each).overflow === 'hidden')
     .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
         scrollHeight > clientHeight + 2 || scrollWidth > clientWidth + 2)

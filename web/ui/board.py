@@ -41,7 +41,7 @@ def square(
     return td(
         content,
         marks,
-        class_=class_ or None,
+        class_=f"square {class_}".strip(),
         tabindex="-1",
         aria_colindex=column,
         aria_label=name or None,
@@ -60,14 +60,21 @@ def table_with_board(
 
 
 def board(
-    columns: Iterable[Html], rows: Iterable[Html], *, class_: str, label: str, clause: str
+    columns: Iterable[Html],
+    rows: Iterable[Html],
+    *,
+    class_: str,
+    label: str,
+    clause: str,
+    offers: bool,
 ) -> Html:
     """The board. ``columns``: their headings; ``rows``: from the top, each with its heading;
-    ``label``: what it is for a screen reader; ``clause``: the rule that it explains."""
+    ``label``: what it is for a screen reader; ``clause``: the rule that it explains; ``offers``:
+    whether a square can be chosen."""
     return section(
         div(
             table(thead(row(td(), columns)), tbody(rows), role="grid", aria_label=label),
-            class_=f"squares {class_}",
+            class_=f"squares {class_}" + (" lamplit" if offers else ""),
             id="board",
             data_clause=clause,
             data_keydown="table:key",

@@ -47,6 +47,7 @@ GIVEN: Final = {
     "and for what its squares are of": "--ground --groove --shaded",
     "sizes of a card, a face, a tile or a token": "--face --largest --slab --tall --token --w",
     "and where equal stones do": "--step --stone",
+    "what is framed within": "--away",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }
 """Properties that several stylesheets give a value, by the reason."""

@@ -76,6 +76,7 @@ def board(scene: Scene) -> Html:
         class_="fields",
         label=tr("Board"),
         clause="K11" if view.phase is Phase.PLACE else "K20",
+        offers=bool(marks.offer.goals or marks.offer.grips),
     )
 
 
