@@ -42,8 +42,8 @@ OVER_ALL: Final = {"forced-colors", "print"}
 GIVEN: Final = {
     "the sun of a finale rises over it": "--rise",
     "a table lays out its parts": "--across --breadth --c --least --more --r --ring --row --u --v",
-    "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "the lamps of a table stand beside its action row": "--around --lamps --lit-around",
+    "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "and for what its squares are of": "--ground --groove --shaded",
     "sizes of a card, a face, a tile or a token": "--face --largest --slab --tall --token --w",
     "and where equal stones do": "--step --stone",
