@@ -44,8 +44,8 @@ UNREACHABLE: Final = r"""(presses, least, scrolls, small) => {
     const hasRoom = element => {
         const box = boxOf(element);
         const width = Math.max(24, Math.min(least, element.offsetWidth));
-        // Widths are rounded.
-        const side = element.matches(small) ? width - STEP - 1 : least - STEP;
+        // Widths and edges are rounded.
+        const side = element.matches(small) ? width - STEP - 2 : least - STEP;
         const square = squareOf(side);
         const isOwn = (x, y) => {
             const hit = document.elementFromPoint(x, y);
