@@ -34,16 +34,19 @@ def stone(what: int, id: str) -> Html:
 def pile(value: int, count: int) -> Html:
     """Equal stones of a seat, which overlap and can be counted; with room, also their number."""
     return join(
-        [span(class_=f"stone {_kind(value)} beneath")] * (count - 1),
+        [span(_art(value), class_=f"stone {_kind(value)} beneath")] * (count - 1),
         face(value),
         span(f" ×{count}", class_="copies unseen") if count > 1 else None,
     )
 
 
 def _stone(value: int, id: str | None) -> Html:
-    art = picture("scarab", "stone_good" if value > 0 else "stone_bad")
     number = span(words.number(value), class_="value")
-    return span(art, number, class_=f"stone {_kind(value)}", id=id)
+    return span(_art(value), number, class_=f"stone {_kind(value)}", id=id)
+
+
+def _art(value: int) -> Html:
+    return picture("scarab", "stone_good" if value > 0 else "stone_bad")
 
 
 def _kind(value: int) -> str:
