@@ -34,6 +34,27 @@ def several_of_a_type() -> Play:
     raise AssertionError("nobody has so many fish")
 
 
+NUDGED = """(selector) => {
+    document.getAnimations().forEach(each => each.cancel());
+    document.querySelector(selector).click();
+    return document.getElementById("prompt").getAnimations().length;
+}"""
+
+
+@pytest.mark.parametrize(("game", "bot"), OPPONENTS.items())
+def test_a_press_on_what_can_do_nothing_points_to_what_is_asked(
+    sit: Sit, game: str, bot: str
+) -> None:
+    driver = sit()
+    driver.begin("Human", bot, game=game)
+    driver.decide()
+    driver.wait()
+    idle = ".opponents .tile" if game == "Sobek" else ".square:not(:has(button))"
+    live = ".hand button" if game == "Sobek" else ".square button"
+    assert driver.page.evaluate(NUDGED, idle) == 1
+    assert driver.page.evaluate(NUDGED, live) == 0
+
+
 @pytest.fixture
 def chosen(sit: Sit) -> Driver:
     """Something is chosen, and only to be confirmed."""

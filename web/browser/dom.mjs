@@ -14,6 +14,7 @@ import { note, restored, STAMP } from "./journal.mjs";
 import { beginChange, keepsLook, release } from "./late.mjs";
 import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
+import "./nudge.mjs";
 import "./piles.mjs";
 import { drawn, inSteps } from "./short_tasks.mjs";
 import { FIELDS, isTyping, NO_FOCUS, pressShortcut } from "./shortcuts.mjs";
