@@ -2,7 +2,7 @@
 const THINGS = ".table [data-look], .table [data-clause]";
 const PRESSES = "button, summary, a, input, [role=button]";
 const ASKED = "#prompt, .said";
-const NOTHING_ASKED = ".action-row.idle"; // another one decides
+const DECIDES = ".action-row:not(.idle)"; // the person who looks does
 
 const GROWTH = 1.07;
 const DURATION = 450; // milliseconds
@@ -12,7 +12,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 document.addEventListener("click", ({ target }) => {
   const pressed = /** @type {Element} */ (target);
   if (!pressed.closest(THINGS) || pressed.closest(PRESSES)) return;
-  if (reducedMotion.matches || document.querySelector(NOTHING_ASKED)) return;
+  if (reducedMotion.matches || !document.querySelector(DECIDES)) return;
   for (const asked of document.querySelectorAll(ASKED)) {
     asked.animate({ transform: ["none", `scale(${GROWTH})`, "none"], transformOrigin: "0 50%" }, DURATION);
   }
