@@ -137,9 +137,8 @@ class Driver:
         """Open a link in the page that is open."""
         self.page.evaluate("link => { location.hash = link }", link)
 
-    def sit_down(self, link: str) -> None:
-        """Follow a link, play on from there and take the seat that decides."""
-        self.follow(link)
+    def sit_down(self) -> None:
+        """Play on what came with a link, and take the seat that decides."""
         self.play_on()
         self.skip_account()  # of the round that has just ended
         self.tap(self.handover)

@@ -226,8 +226,7 @@ def test_a_large_rack_lies_within_its_place(sit: Sit, size: tuple[int, int]) -> 
     driver = sit(encode(large_rack(RACK + 4)))
     page = driver.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    driver.play_on()
-    driver.tap(driver.handover)
+    driver.sit_down()
     expect(page.locator(".home .rack .piece").first).to_be_visible()
     assert page.evaluate(_BEYOND) == []
     assert page.evaluate("document.documentElement.scrollHeight") == size[1]

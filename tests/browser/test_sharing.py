@@ -199,8 +199,8 @@ def test_a_finished_game_from_a_link_is_in_sight_below_what_says_so(sit: Sit) ->
 
 
 def test_the_board_hides_nothing_of_the_opponent_below_a_notice(sit: Sit) -> None:
-    driver = sit(viewport=TABLET)
-    driver.sit_down(encode(a_game(6)))
+    driver = sit(encode(a_game(6)), viewport=TABLET)
+    driver.sit_down()
     driver.page.evaluate(
         """() => document.querySelector("main").insertAdjacentHTML(
             "beforebegin", "<section class=notice><p>It failed.</p><button>×</button></section>")"""
