@@ -1,6 +1,7 @@
 """Animations, layout shifts, the bots' pace, sounds, and keeping the screen awake."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.state import SobekState
+from sobek.games.sobek.rules.tables import ORANGE
 from sobek.games.sobek.rules.view import SobekView
 from tests.browser import PAINTED, lacks, settle
 from tests.browser.conftest import ENGINE
@@ -231,11 +234,31 @@ def test_reduced_motion_has_no_animations(at: At, page: Page, how: str) -> None:
     assert driver.page.evaluate("document.getAnimations().length") == 0
 
 
-@pytest.mark.parametrize("nth", [0, 3])
+def last_of_a_delivery() -> str:
+    """A link to where one card lies at the quays and more than taking it is possible; what is
+    delivered then to its place is another card."""
+    for seed in range(400):
+        play, rng = Play.new("sobek", ALONE[:2], seed), Random(seed)
+        while not play.over:
+            state, actions = play.state, play.legal_actions()
+            assert isinstance(state, SobekState)
+            if not state.actor and len(state.quay) == 1 and state.deck and len(actions) > 1:
+                (card,), link = state.quay, encode(play)
+                play.act(actions[0])
+                if not card & ORANGE and state.quay[-1] != card:
+                    return link
+                break
+            play.act(rng.choice(actions))
+    raise AssertionError("no game has such a delivery")
+
+
+@pytest.mark.parametrize(
+    ("link", "nth"), [(MARKET, 0), (MARKET, 3), (last_of_a_delivery(), 0)], ids=["0", "3", "last"]
+)
 @pytest.mark.long
-def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, nth: int) -> None:
+def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, link: str, nth: int) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
-    driver = at(MARKET, "")
+    driver = at(link, "")
     card = driver.page.locator(".within-reach button.card").nth(nth)
     card.click()
     settle(driver.page)

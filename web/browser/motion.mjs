@@ -35,7 +35,8 @@ export const prepareMotion = (paths, accents, wanted, showLate) => {
   if (isStill) return { hide() {}, begin() {} };
   const stage = makeStage("travelling");
   const starts = new Set(paths.map(([[start]]) => start));
-  const prepared = paths.map((path) => prepare(path, wanted, starts));
+  const ends = new Set(paths.filter(isToOther).map(([stops]) => stops.at(-1)));
+  const prepared = paths.map((path) => prepare(path, wanted, starts, ends));
   stage.append(...prepared.flatMap(({ cover, ghost }) => [cover, ghost].flatMap((each) => each?.root ?? [])));
   document.body.append(stage);
   hold([...starts]);
@@ -92,12 +93,16 @@ const finish = () => {
 addEventListener("pointerdown", finish, { capture: true });
 addEventListener("keydown", ({ repeat }) => repeat || finish(), { capture: true });
 
+// Whether something new comes to another place than where it starts.
+const isToOther = ([stops, looksLikeEnd]) => looksLikeEnd && stops[0] !== stops.at(-1);
+
 // What has to be known of a path before the page changes. What is going to look like its end, and leaves its
-// place, has a ghost until then, too; what its end has before it arrives is covered.
-const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts) => {
+// place, also to something that is still hidden there, has a ghost until then, too; what its end has before it
+// arrives is covered.
+const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts, ends) => {
   const first = visible(stops[0]);
   const last = visible(stops.at(-1));
-  const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]);
+  const leaves = !looksLikeEnd || !wanted.getElementById(stops[0]) || ends.has(stops[0]);
   const covers = looksLikeEnd && how !== AFOOT && (stops[0] === last?.id || !starts.has(last?.id));
   return {
     beat,
