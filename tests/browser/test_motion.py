@@ -107,6 +107,23 @@ WHERE = """([old, look]) => {
 }"""
 """Notes in each frame whether a card is still at its old place, already elsewhere, or nowhere."""
 
+INTERRUPT = """() => {
+    const count = (parts) => document.querySelectorAll(parts).length;
+    const hidden = () => count('.nile [data-look][style*="opacity: 0"]');
+    window.interrupted = new Promise(done => {
+        const look = async () => {
+            if (count('.travelling > *') < 4) return requestAnimationFrame(look);
+            const before = hidden();
+            dispatchEvent(new PointerEvent('pointerdown'));
+            for (let turn = 0; turn < 20; turn++) await null;
+            done([before, hidden(), count('.travelling')]);
+        };
+        look();
+    });
+}"""
+"""Presses somewhere as soon as some ghosts are there; gives how many cards are hidden behind them
+before it, and how many are, and how many stages there are, in the same frame."""
+
 HOLD = """() => {
     window.held = [];
     const look = () => {
@@ -272,6 +289,18 @@ def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, link: str, nth: 
     places = driver.page.evaluate("places")
     assert "nowhere" not in places
     assert places == sorted(places, key=["old", "new"].index), "it came back"
+
+
+@pytest.mark.long
+def test_a_press_that_ends_a_delivery_shows_it_at_once(at: At, page: Page) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    driver = at(last_of_a_delivery(), "")
+    driver.page.locator(".within-reach button.card").click()
+    settle(driver.page)
+    driver.page.evaluate(INTERRUPT)
+    driver.confirm.click()
+    before, *after = driver.page.evaluate("interrupted")
+    assert before and after == [0, 0]
 
 
 def test_points_change_once_what_moves_has_landed(at: At) -> None:

@@ -53,6 +53,7 @@ const begin = (stage, prepared, accents, showLate) => {
     begun.settle();
     if (motion !== begun) return;
     motion = undefined;
+    setHidden(prepared, false); // a press can end it before the ghosts are there
     rest();
   });
   begun.over.then(() => stage.remove());
