@@ -33,10 +33,10 @@ function refreshMediaQueries() {
 }
 
 // What is in a table may keep the size that it had before the header above got its last height. A property that changes with
-// the table makes Firefox look anew.
+// the table makes Firefox look anew. It stands outside of what Python draws, which would take it away.
 function refreshTables() {
-  const sizes = new ResizeObserver(([{ target, contentRect }]) => {
-    /** @type {HTMLElement} */ (target).style.setProperty("--seen", String(contentRect.height));
+  const sizes = new ResizeObserver(([{ contentRect }]) => {
+    document.documentElement.style.setProperty("--table-height", String(contentRect.height));
   });
   /** @type {Element | null} */
   let table = null;
