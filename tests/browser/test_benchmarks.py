@@ -5,6 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.benchmarks.input import finger
+from tests.browser import lacks
+from tests.browser.conftest import ENGINE
 
 ONE_BUTTON = '<main><button aria-pressed="false">Take</button></main>'
 STUCK = '<main><p id="prompt">It is your turn.</p><button aria-pressed="true">Take</button></main>'
@@ -18,6 +20,8 @@ def test_the_finger_stops_where_nothing_can_be_pressed(new_page: Callable[..., P
 
 
 def test_the_finger_presses_until_the_game_is_over(new_page: Callable[..., Page]) -> None:
+    if ENGINE == "firefox":
+        lacks.skip(ENGINE, lacks.FINGERS)
     page = new_page(has_touch=True)
     page.set_content(ONE_BUTTON)
     page.evaluate(

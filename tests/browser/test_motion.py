@@ -489,6 +489,8 @@ def test_all_sounds_are_audible_and_end(at: At) -> None:
 
 
 def test_the_river_is_quiet_swells_and_ends(at: At) -> None:
+    if ENGINE == "firefox":
+        lacks.skip(ENGINE, lacks.SUSPENDED)
     driver = at(BOARD, AUDIO)
     found = driver.page.evaluate("""async () => {
         const { flow } = await import("./web/browser/sounds.mjs");
