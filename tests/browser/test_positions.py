@@ -12,6 +12,7 @@ from playwright.sync_api import Page, ViewportSize
 from sobek.core import text
 from tests.browser import PHONE, TABLET
 from tests.browser.clipped import CLIPPED
+from tests.browser.fixed_games import show
 from tests.browser.positions import Drawing, Walk, positions
 from tests.browser.reachable import LAY_OUT, LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank
@@ -37,6 +38,13 @@ CHECK: Final = f"""([pages, ...limits]) => {{
     }});
 }}"""
 """The faults of each page. Nothing is painted between them, which takes longest."""
+
+LIT: Final = """() => [true, false].map(can => new Set(
+    [...document.querySelectorAll("main .square")]
+        .filter(square => can === (square.firstElementChild?.localName === "button"))
+        .map(square => getComputedStyle(square, "::before").backgroundImage !== "none")
+)).map(found => [...found])"""
+"""Whether a lamp is on squares that can be chosen, and on the others."""
 
 
 @pytest.fixture
@@ -90,3 +98,9 @@ def test_every_legal_action_can_be_begun_and_confirmed_in_sight(
         for fault in faults
     }  # each fault once, with the last page that has it
     assert not found, "\n".join(f"{fault} (at {where})" for fault, where in found.items())
+
+
+@pytest.mark.parametrize("game", ["scarab", "sakkara"])
+def test_a_lamp_is_on_squares_that_can_be_chosen(page: Page, base_url: str, game: str) -> None:
+    show(page, base_url, game)
+    assert page.evaluate(LIT) == [[True], [False]]
