@@ -2,6 +2,8 @@
 
 import csv
 import re
+import zlib
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -16,6 +18,7 @@ from web.storage.saves import Save, Saves
 
 PAPER = ("A4", "Letter")
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
+PACKED = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
 A4_WIDTH = 703
 """Pixels between the margins of A4."""
 
@@ -43,7 +46,16 @@ def prepare(driver: Driver) -> None:
 
 def pages(page: Page) -> dict[str, int]:
     """The number of printed pages for each paper size."""
-    return {paper: len(PAGE.findall(page.pdf(format=paper))) for paper in PAPER}
+    return {paper: len(PAGE.findall(unpacked(page.pdf(format=paper)))) for paper in PAPER}
+
+
+def unpacked(pdf: bytes) -> bytes:
+    """A PDF, and what is packed in it: Firefox packs the list of its pages."""
+    parts = [pdf]
+    for packed in PACKED.findall(pdf):
+        with suppress(zlib.error):  # a picture
+            parts.append(zlib.decompress(packed))
+    return b"".join(parts)
 
 
 def check_paper(page: Page) -> None:

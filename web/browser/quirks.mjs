@@ -32,11 +32,16 @@ function refreshMediaQueries() {
   });
 }
 
-// What is in a table may keep the size that it had before the header above got its last height. A property that changes with
-// the table makes Firefox look anew. It stands outside of what Python draws, which would take it away.
+// What is in a table may keep the size that it had before the table got its last one: when a header grows, a device is
+// turned. A table that is no container for a moment makes Firefox measure it anew.
 function refreshTables() {
-  const sizes = new ResizeObserver(([{ contentRect }]) => {
-    document.documentElement.style.setProperty("--table-height", String(contentRect.height));
+  const { sheet } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
+  if (!sheet || !("ResizeObserver" in window)) return;
+  const sizes = new ResizeObserver(([{ target }]) => {
+    const end = sheet.cssRules.length;
+    sheet.insertRule(".table { container-type: normal !important }", end);
+    target.getBoundingClientRect();
+    sheet.deleteRule(end);
   });
   /** @type {Element | null} */
   let table = null;
