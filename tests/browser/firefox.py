@@ -50,6 +50,10 @@ OF_LEAVING: Final = (
 """What Firefox's console says of downloads when a page is left before it has them. What is missing
 otherwise is missed by the tests themselves."""
 NOT_OURS: Final = (OF_SCREENSHOTS, OF_PYODIDE, *OF_LEAVING)
+PAPER: Final = {"A4": (8.27, 11.69), "Letter": (8.5, 11.0)}
+"""Width and height in inches."""
+CENTIMETRES: Final = 2.54
+"""In an inch."""
 GO_ROUND: Final = """() => {
     const all = [...document.querySelectorAll(
         "a[href], button, input, select, textarea, summary, [tabindex='0']"
@@ -99,7 +103,7 @@ def adapted() -> Iterator[None]:
     """Have these methods do in Firefox what a person does there."""
     with (
         patch.multiple(Locator, fill=_type, tap=_tap),
-        patch.multiple(Page, go_back=_go_back, emulate_media=_emulate_media),
+        patch.multiple(Page, go_back=_go_back, emulate_media=_emulate_media, pdf=_pdf),
     ):
         yield
 
@@ -120,6 +124,15 @@ def _type(field: Locator, value: str, **_: object) -> None:
 def _go_back(page: Page, **_: object) -> None:
     """Without waiting for a load: there is none within a page."""
     page.evaluate("history.back()")
+
+
+_print = Page.pdf
+
+
+def _pdf(page: Page, format: str) -> bytes:
+    """By WebDriver's centimetres: Playwright gives as many of them as there are inches."""
+    width, height = (f"{length * CENTIMETRES}in" for length in PAPER[format])
+    return _print(page, width=width, height=height)
 
 
 def _tap(element: Locator, position: Position | None = None, **_: object) -> None:
