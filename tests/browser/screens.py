@@ -76,6 +76,7 @@ def blank(tab: Page, base_url: str, language: str = "en") -> Page:
     html = BLANK.format(language=language)
     tab.route("**/blank.html", lambda way: way.fulfill(body=html, content_type="text/html"))
     tab.goto(f"{base_url}blank.html")
+    tab.evaluate("import('./web/browser/quirks.mjs')")
     return tab
 
 

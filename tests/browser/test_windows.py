@@ -15,7 +15,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
-from tests.browser import PHONE, TABLET
+from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.clipped import clipped
 from tests.browser.reachable import LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank, fill
@@ -191,6 +191,7 @@ def test_the_market_stays_when_the_device_is_passed_on(
         found = []
         for html in (handover, table.device.html):
             fill(page, html)
+            page.evaluate(PAINTED)
             found.append([page.evaluate(BOX, each) for each in (".quays", ".stock", ".seat.own")])
         assert found[0] == found[1], viewport
 

@@ -37,14 +37,15 @@ function refreshMediaQueries() {
 function refreshTables() {
   const { sheet } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
   if (!sheet || !("ResizeObserver" in window)) return;
-  const sizes = new ResizeObserver(([{ target }]) => {
-    const end = sheet.cssRules.length;
-    sheet.insertRule(".table { container-type: normal !important }", end);
-    target.getBoundingClientRect();
-    sheet.deleteRule(end);
-  });
   /** @type {Element | null} */
   let table = null;
+  const measure = () => {
+    const end = sheet.cssRules.length;
+    sheet.insertRule(".table { container-type: normal !important }", end);
+    table?.getBoundingClientRect();
+    sheet.deleteRule(end);
+  };
+  const sizes = new ResizeObserver(() => requestAnimationFrame(measure));
   const meet = () => {
     if (table?.isConnected) return;
     table = document.querySelector(".table");
