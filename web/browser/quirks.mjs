@@ -22,29 +22,29 @@ function submitByFirstEnter() {
   });
 }
 
+// Have a rule come and go; what is done meanwhile is done with it.
+function withRule(rule, act) {
+  const { sheet } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
+  if (!sheet) return; // nothing has styles yet
+  const end = sheet.cssRules.length;
+  sheet.insertRule(rule, end);
+  act();
+  sheet.deleteRule(end);
+}
+
 // The styles of a media query that no longer matches may stay. A rule that comes and goes makes WebKit look anew.
 function refreshMediaQueries() {
-  addEventListener("resize", () => {
-    const { sheet } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
-    if (!sheet) return;
-    sheet.insertRule("x {}", 0);
-    sheet.deleteRule(0);
-  });
+  addEventListener("resize", () => withRule("x {}", () => {}));
 }
 
 // What is in a table may keep the size that it had before the table got its last one: when a header grows, a device is
 // turned. A table that is no container for a moment makes Firefox measure it anew.
 function refreshTables() {
-  const { sheet } = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
-  if (!sheet || !("ResizeObserver" in window)) return;
+  if (!("ResizeObserver" in window)) return;
   /** @type {Element | null} */
   let table = null;
-  const measure = () => {
-    const end = sheet.cssRules.length;
-    sheet.insertRule(".table { container-type: normal !important }", end);
-    table?.getBoundingClientRect();
-    sheet.deleteRule(end);
-  };
+  const measure = () =>
+    withRule(".table { container-type: normal !important }", () => table?.getBoundingClientRect());
   const sizes = new ResizeObserver(() => requestAnimationFrame(measure));
   const meet = () => {
     if (table?.isConnected) return;
