@@ -100,7 +100,8 @@ def test_texts_go_over_a_line(
     assert not host.evaluate("() => line.send('0-hand', 'x'.repeat(64_001))")
     guest.evaluate("() => { for (let n = 0; n < 500; n++) line.send('table', 'again'); }")
     assert said(host, "line:closed") == [{"id": "0-hand", "reason": "flooded"}]
-    assert len(said(host, "line:message")) <= 100
+    # A hundred a second are heard, and a busy machine needs more than one for them.
+    assert len(said(host, "line:message")) < 300
     if other == "firefox" and guest.context.browser:
         guest.context.browser.close()
 
