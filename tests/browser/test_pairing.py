@@ -19,9 +19,14 @@ from web.devices import pairing
 HOST = """async site => {
     globalThis.line = await import(`${site}web/browser/line.mjs`);
     globalThis.said = [];
-    return line.open("0-hand", (name, data) => said.push([name, data]));
+    return line.open("0-hand", (name, data) => said.push([name, data, performance.now()]));
 }"""
-"""Begins a line as a table does, and keeps what it reports."""
+"""Begins a line as a table does, and keeps what it reports, and when."""
+SECONDS = """() => {
+    const times = said.filter(([name]) => name === "line:message").map(([, , time]) => time);
+    return (times.at(-1) - times[0]) / 1_000;
+}"""
+"""From the first text that was heard to the last one."""
 GUEST = """async ([site, offer]) => {
     globalThis.line = await import(`${site}web/browser/line.mjs`);
     globalThis.said = [];
@@ -49,7 +54,7 @@ def said(page: Page, name: str) -> list[Any]:
     """What a line has reported under this name, once it has."""
     page.wait_for_function("name => said.some(([each]) => each === name)", arg=name)
     found: list[Any] = page.evaluate("() => said")
-    return [data for each, data in found if each == name]
+    return [data for each, data, *_ in found if each == name]
 
 
 def test_a_phone_joins_by_its_camera(
@@ -100,8 +105,8 @@ def test_texts_go_over_a_line(
     assert not host.evaluate("() => line.send('0-hand', 'x'.repeat(64_001))")
     guest.evaluate("() => { for (let n = 0; n < 500; n++) line.send('table', 'again'); }")
     assert said(host, "line:closed") == [{"id": "0-hand", "reason": "flooded"}]
-    # A hundred a second are heard, and a busy machine needs more than one for them.
-    assert len(said(host, "line:message")) < 300
+    # A busy machine can take more than a second for them.
+    assert len(said(host, "line:message")) <= 100 * (1 + int(host.evaluate(SECONDS)))
     if other == "firefox" and guest.context.browser:
         guest.context.browser.close()
 
