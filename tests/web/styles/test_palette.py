@@ -27,7 +27,7 @@ PAIRS = {
             "gold on leaf",
         ),
         *("ink on mat", "ink on mat-lit", "soft on mat", "soft on mat-lit"),
-        *("lapis on mat", "lapis on mat-lit", "clay on mat", "clay on mat-lit"),
+        *("lapis on mat", "lapis on mat-lit", "clay on mat", "clay on mat-lit", "gold on mat-lit"),
         *("ink on earth-lit", "ink on earth", "ink on earth-deep"),
         *("on-gilt on gilt", "on-gilt on gilt-lit"),
         *("on-bank on bank", "on-bank on bank-lit", "on-bank on horizon"),
@@ -45,7 +45,8 @@ PAIRS = {
         *("on-rim on rim", "on-figure on figure", "on-touch on touch"),
     ),
     SIGN: (
-        *("line on leaf", "line on raised", "gold on raised", "lapis on lapis-pale"),
+        *("line on leaf", "line on raised", "line on mat-lit", "gold on raised"),
+        "lapis on lapis-pale",
         *("deep on field", "deep on band", "lamp-rim on lamp", "lamp-rim on lamp-lit"),
         *("contour on field-shade", "positive-rim on field", "negative on field-shade"),
         *("on-priest on priest", "reply on reached", "clay on space"),
