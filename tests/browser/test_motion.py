@@ -15,7 +15,7 @@ from sobek.games.sobek.rules.scoring import SeatAccount
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import ORANGE
 from sobek.games.sobek.rules.view import SobekView
-from tests.browser import PAINTED, lacks, settle
+from tests.browser import PAINTED, PHONE, TABLET, lacks, screens, see_pictures, settle
 from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver
 from tests.web.helpers.sobek_games import steps
@@ -167,6 +167,39 @@ Object.defineProperty(navigator, 'wakeLock', { value: { request: async kind => {
 } } });
 """
 
+UNLIKE = """async () => {
+    const { makeGhost, makeStage } = await import('./web/browser/ghosts.mjs');
+    const looks = ['backgroundColor', 'borderTopWidth', 'color', 'fontSize', 'height', 'width'];
+    const unlike = (one, other) => {
+        const [a, b] = [one, other].map(each => getComputedStyle(each));
+        if (a.display === 'none' || b.display === 'none') {
+            return a.display === b.display ? [] : ['display'];
+        }
+        return looks.filter(look =>
+            a[look] !== b[look] && !(Math.abs(parseFloat(a[look]) - parseFloat(b[look])) < 1));
+    };
+    const moving = '.table [id]:is(.card, .stone, .worker, [id^=top-])';
+    const things = [...document.querySelectorAll(moving)].filter(
+        each => each.getClientRects().length
+    );
+    const faults = [];
+    for (const thing of things) {
+        const stage = makeStage('travelling');
+        const { root, element } = makeGhost(thing);
+        stage.append(root);
+        document.body.append(stage);
+        await Promise.all([...stage.querySelectorAll('img')].map(each => each.decode()));
+        const [parts, others] = [thing, element].map(each => [each, ...each.querySelectorAll('*')]);
+        for (const [index, part] of parts.entries()) {
+            const looks = unlike(part, others[index]);
+            if (looks.length) faults.push(`${thing.id} ${part.className}: ${looks}`);
+        }
+        stage.remove();
+    }
+    return [things.length, faults];
+}"""
+"""How many things of a table may move, and in what their ghosts look unlike them."""
+
 At = Callable[..., Driver]
 
 
@@ -216,6 +249,24 @@ def animations(driver: Driver) -> list[dict[str, Any]]:
     expect(driver.page.locator(".travelling")).to_have_count(0)
     found: list[dict[str, Any]] = driver.page.evaluate("journeys")
     return found
+
+
+@pytest.mark.parametrize("window", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_what_moves_looks_as_it_did_before(
+    new_page: Callable[..., Page], base_url: str, window: Any
+) -> None:
+    """Styles that are chosen by the size of a place hold outside of it, too."""
+    tab = screens.blank(new_page(viewport=window), base_url)
+    things, found = 0, {}
+    for name, html in screens.PARTS["decisions"]():
+        screens.fill(tab, html)
+        see_pictures(tab)
+        count, faults = tab.evaluate(UNLIKE)
+        things += count
+        if faults:
+            found[name] = faults[:3]
+    assert things > 500
+    assert not found
 
 
 # --- animations ----------------------------------------------------------------------------

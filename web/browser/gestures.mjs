@@ -92,9 +92,15 @@ const appearances = ({ element, fading = element, end, hidesEnd, isLate, cover }
   const shown = seen.length ? [[seen[0], 0], [seen[1], 1]] : [[at, 1]];
   return [
     play(fading, "opacity", [...shown, [leaves, 1], [leaves + LAND, 0]]),
-    ...(hidesEnd ? [end.animate({ opacity: [0, 0] }, contact + LAND)] : []),
+    ...(hidesEnd ? [appear(end, leaves, leaves + LAND)] : []),
     ...(cover ? [play(cover.element, "opacity", [[0, 1, "step-end"], [contact, 0]])] : []),
   ];
+};
+
+// Appear at a time, and be seen until another one at the least: a page that is busy then shows no frame of its own.
+const appear = (element, time, until) => {
+  const hidden = [{ opacity: 0 }, { easing: "step-start", offset: time / until, opacity: 0 }];
+  return element.animate(hidden, until);
 };
 
 export const arc = (from, to, height = HEIGHT) =>

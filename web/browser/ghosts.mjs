@@ -1,5 +1,7 @@
 // Ghosts: copies of elements that can be moved over the page. They can be neither pressed nor read.
 
+const GROWTH = 2; // up to which what is larger is a thing, not a place
+
 export const visible = (id) => {
   const element = document.getElementById(id);
   return element?.getClientRects().length ? element : undefined;
@@ -17,8 +19,8 @@ export const makeStage = (classes) => {
 };
 
 // Copy an element so that it looks the same outside its place in the page: in `root`, copies of its
-// ancestors, for which the styles are written, without layout of their own. Return {root, the copied
-// element, its shadow, which is not seen yet, the original's box}.
+// ancestors, for which the styles are written. Return {root, the copied element, its shadow, which is not seen
+// yet, the original's box, the layers that are to have its z-index}.
 export const makeGhost = (original) => {
   const box = uprightBox(original);
   const isLifted = original.getAttribute("aria-pressed") === "true";
@@ -42,14 +44,34 @@ export const makeGhost = (original) => {
   if (isLifted) shadow.style.opacity = "1"; // as it lay before
   element.append(shadow);
   let root = element;
+  const layers = [element];
   for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
     const ancestor = document.createElement(each.localName);
     ancestor.className = each.className;
-    ancestor.style.display = "contents";
+    const size = sizeOf(each);
+    Object.assign(ancestor.style, size ?? { display: "contents" });
+    if (size) layers.push(ancestor);
     ancestor.append(root);
     root = ancestor;
   }
-  return { root, element, shadow, box };
+  return { root, element, shadow, box, layers };
+};
+
+// How the copy of an ancestor has its size, where styles are chosen by that. What is in it is placed from the corner
+// within its border, which is that of the stage.
+const sizeOf = (ancestor) => {
+  if ((getComputedStyle(ancestor).containerType ?? "normal") === "normal") return undefined;
+  const { width, height } = ancestor.getBoundingClientRect();
+  return {
+    boxSizing: "border-box",
+    display: "block",
+    height: `${height}px`,
+    left: `${-ancestor.clientLeft}px`,
+    margin: 0,
+    position: "absolute",
+    top: `${-ancestor.clientTop}px`,
+    width: `${width}px`,
+  };
 };
 
 // The box without the element's own turn, as that of a card in a fan.
@@ -85,9 +107,15 @@ export const part = (classes, html = "") => {
 export const placeIn = (box, target, turn = 0) => ({
   x: target.left + target.width / 2 - box.left - box.width / 2,
   y: target.top + target.height / 2 - box.top - box.height / 2,
-  scale: Math.min(1, target.width / box.width, target.height / box.height),
+  scale: fit(box, target),
   turn,
 });
+
+// In a larger thing it becomes as large; within a place, which is larger still, it keeps its size.
+const fit = (box, target) => {
+  const scale = Math.min(target.width / box.width, target.height / box.height);
+  return scale > GROWTH ? 1 : scale;
+};
 
 export const transform = ({ x, y, scale, turn }) =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${turn}deg)`;

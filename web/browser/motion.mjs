@@ -191,9 +191,9 @@ const measure = (path) => {
   const ghost = end && ghostOf(path, end);
   if (!ghost || !end || !(from ?? first)) return {};
   const isLate = how === "fall" || (looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0));
-  const { pose = transform, fading = ghost.element } = /** @type {Figure} */ (ghost);
+  const { pose = transform, fading = ghost.element, layers = [ghost.element] } = /** @type {Figure} */ (ghost);
   ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0], turn));
-  ghost.element.style.zIndex = how === FLAT ? "0" : "1";
+  for (const each of layers) each.style.zIndex = how === FLAT ? "0" : "1";
   if (isLate) fading.style.opacity = "0";
   const leans = [turn, turnOf(end)];
   return { beat, boxes, cover, end, figure, hidesEnd, how, isLate, isLifted, leans, turns, ...ghost };

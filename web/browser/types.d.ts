@@ -44,8 +44,10 @@ interface Motion {
   settle?: () => void;
 }
 
-/** Of web/browser/figure.mjs: a ghost with two sides. What fades is not what turns, which would be flat then. */
+/** Of web/browser/figure.mjs: a ghost with two sides. What fades is not what turns, which would be flat then.
+ * Another one has layers. */
 interface Figure {
+  layers?: HTMLElement[];
   pose?: (place: { x: number; y: number; scale: number; turn: number }) => string;
   fading?: HTMLElement;
 }
