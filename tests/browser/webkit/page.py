@@ -194,6 +194,9 @@ class Page:
         """Pass a command on, unless the system's WebKit does not know it."""
         message = json.loads(text)
         method, given = message["method"], message.get("params", {})
+        if method == "Network.interceptWithRequest" and given.keys() == {"requestId"}:
+            # The other one aborts the process if the page has been left meanwhile.
+            method, given = "Network.interceptContinue", {**given, "stage": "request"}
         about = {"id": message["id"]}
         try:
             result = await self._do(process, method, given)
