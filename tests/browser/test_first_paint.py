@@ -12,7 +12,8 @@ import serve
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import FILL_STORAGE
+from tests.browser import FILL_STORAGE, lacks
+from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 from tests.browser.gate import Gate
 
@@ -109,6 +110,8 @@ def test_python_does_not_change_the_first_paint(
 ) -> None:
     page = scripted(CHANGES)
     open_app(page)
+    if page.evaluate("!('RTCPeerConnection' in window)"):
+        lacks.skip(ENGINE, lacks.WEBRTC)
     settled(page)
     assert page.evaluate("window.changes") == []
 

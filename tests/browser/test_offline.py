@@ -12,7 +12,7 @@ import serve
 from sobek.core.link import encode
 from sobek.core.record import Player
 from tests.browser import lacks
-from tests.browser.conftest import Watch
+from tests.browser.conftest import ENGINE, Watch
 from tests.browser.driver import Driver
 from tests.browser.host import PAGE, Host
 from tests.browser.installed import LATE, Profile, wait_until_kept
@@ -95,6 +95,8 @@ def test_games_with_a_bot_work_offline_after_one_visit(
 
 @pytest.mark.long
 def test_files_are_fetched_once_on_the_first_visit(host: Host, profile: Profile) -> None:
+    if ENGINE == "webkit":
+        lacks.skip(ENGINE, lacks.FRESH)
     page = profile.start()
     driver = Driver(page, host.address)
     driver.open()

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 import serve
 from tests.browser import lacks
+from tests.browser.conftest import ENGINE
 from tests.browser.driver import Sit, wait_until_ready
 from tests.browser.host import BELOW
 from tests.helpers.packed import uncompressed
@@ -230,6 +231,8 @@ def test_chromium_objects_to_nothing(new_page: Callable[..., Page], base_url: st
 
 def test_what_python_imports_is_asked_for_before_the_interpreter_is_there(sit: Sit) -> None:
     """On a slow line, whatever is asked for later would be one more way there and back."""
+    if ENGINE == "webkit":
+        lacks.skip(ENGINE, lacks.PRELOADED)
     asked = dict(sit(service_workers="block").page.evaluate(ASKED))
     wanted = [preloads.MAIN, *preloads.imported(serve.DIST, "web/browser/dom.mjs")]
     assert {path: asked.get(BELOW + path) for path in wanted} == dict.fromkeys(wanted, True)
