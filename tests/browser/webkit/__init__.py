@@ -19,6 +19,10 @@ NOT_OURS: Final = (
     # Of downloads when a page is left before it has them: what is missing otherwise, tests miss.
     "TypeError: Load failed",
     "due to access control checks",
+    "FetchError: (PY0001)",
+    # Of a worker that starts when the page is left: what it throws, which Pyodide can not raise.
+    "MessageEvent (",
+    "TypeError: invalid exception object",
 )
 """Parts of what WebKit's console says in any test."""
 
