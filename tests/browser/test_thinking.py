@@ -66,8 +66,8 @@ def until_mine(driver: Driver) -> None:
 
 
 def thinking(driver: Driver) -> Locator:
-    """The sign of a thinking bot in its seat."""
-    return driver.page.locator(".seat.acting .mood-thinking")
+    """Who thinks, in the niche of a bot in its seat."""
+    return driver.page.locator(".seat.acting .mood-thinking > span")
 
 
 def make_bot_think(driver: Driver) -> None:
