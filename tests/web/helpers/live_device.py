@@ -5,13 +5,15 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from sobek.games import game
 from tests.web.helpers.device import FakeDevice
 from web.analysis.protocol import answer
 
 PAUSE = 4
 """Turns of the event loop that a pause takes, whatever its length."""
 NODES = 2
-"""Of each thought, so that the same question has the same answer."""
+"""Of each thought, so that the same question has the same answer. The adviser thinks for each bot:
+those with a strength search as much as that needs."""
 ENOUGH = 100_000
 """Turns after which a page that still works never comes to rest."""
 
@@ -42,6 +44,7 @@ class LiveDevice(FakeDevice):
     async def think(self, request: str) -> str:
         await _turns(PAUSE)
         asked = {**json.loads(request), "nodes": NODES, "seconds": 3600.0}
+        asked["bot"] = game(asked["game"]).adviser
         self.thoughts += 1
         if not self.has_worker:
             return await super().think(request)  # which says so

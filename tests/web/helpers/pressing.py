@@ -11,7 +11,7 @@ from html import unescape
 from random import Random
 
 BENEATH = re.compile(r"<(main|header)[^>]* inert[ >].*?</\1>", re.S)
-ELEMENT = re.compile(r"<[a-z][\w-]*((?: [^<>]*)?)>")
+ELEMENT = re.compile(r"<[a-z][\w-]*( [^<>]*\bdata-[^<>]*)>")
 ATTRIBUTE = re.compile(r' ([a-z][\w-]*)(?:="([^"]*)")?')
 FORM = re.compile(r"<(form|div)( [^<>]*data-(?:change|submit)=[^<>]*)>(.*?)</\1>", re.S)
 FIELD = re.compile(r"<(input|select|textarea|code-editor)((?: [^<>]*)?)>(.*?)(?=<)", re.S)
