@@ -264,17 +264,22 @@ def test_the_focused_element_is_visible(sit: Sit, game: str, bot: str) -> None:
 
 def _controls(driver: Driver) -> list[str]:
     """Tab through all controls: for each nothing, or itself where it can't be seen."""
-    first = driver.page.locator("a[href], button:enabled").first
-    first.focus()
+    driver.page.evaluate("window.tabbed = new WeakSet()")
+    driver.page.locator("a[href], button:enabled").first.focus()
     found: list[str] = []
-    # After the last one comes the browser's bar, or in a window without one the first again.
-    while not found or not first.evaluate(_IS_OVER):
+    while driver.page.evaluate(_IS_NEW):
         found.append(driver.page.evaluate(_OBSCURED))
         driver.page.keyboard.press("Tab")
     return found
 
 
-_IS_OVER: Final = "first => [first, document.body].includes(document.activeElement)"
+# After the last one comes the browser's bar, or in a window without one the first again.
+_IS_NEW: Final = """() => {
+    const element = document.activeElement;
+    const isNew = element !== document.body && !tabbed.has(element);
+    tabbed.add(element);
+    return isNew;
+}"""
 
 
 _SPACED: Final = """() => {
