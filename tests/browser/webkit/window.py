@@ -28,8 +28,6 @@ GOBJECT: Final = CDLL("libgobject-2.0.so.0")
 TRUE: Final = c_int(1)
 FALSE: Final = c_int(0)
 NONE: Final = c_void_p()
-NEVER: Final = c_int(2)
-"""Of acceleration: Mesa's software renderer crashes when a window changes its size."""
 TOPLEVEL: Final = c_int(0)
 FOCUS_CHANGE: Final = c_int(12)
 
@@ -102,7 +100,6 @@ class Windows:
         )
         settings = c_void_p(WEBKIT.webkit_web_view_get_settings(c_void_p(view)))
         WEBKIT.webkit_settings_set_enable_developer_extras(settings, TRUE)
-        WEBKIT.webkit_settings_set_hardware_acceleration_policy(settings, NEVER)
         # The inspector does not say that a page comes back from memory.
         WEBKIT.webkit_settings_set_enable_page_cache(settings, FALSE)
         window: int = GTK.gtk_window_new(TOPLEVEL)
