@@ -107,6 +107,28 @@ WHERE = """([old, look]) => {
 }"""
 """Notes in each frame whether a card is still at its old place, already elsewhere, or nowhere."""
 
+GROUNDS = """() => {
+    window.grounds = [];
+    window.ghosts = 0;
+    const isSeen = each => {
+        const { backgroundColor, backgroundImage, display, visibility } = getComputedStyle(each);
+        const hasGround = backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+        return hasGround && display !== 'contents' && visibility === 'visible';
+    };
+    const note = () => {
+        for (const ghost of document.querySelectorAll('.travelling [style*="--w"]')) {
+            window.ghosts += 1;
+            let each = ghost;
+            while (!(each = each.parentElement).matches('.travelling')) {
+                if (isSeen(each)) grounds.push(each.className);
+            }
+        }
+        requestAnimationFrame(note);
+    };
+    note();
+}"""
+"""Notes in each frame how many ghosts there are, and the grounds that are seen around them."""
+
 INTERRUPT = """() => {
     const count = (parts) => document.querySelectorAll(parts).length;
     const hidden = () => count('.nile [data-look][style*="opacity: 0"]');
@@ -340,6 +362,18 @@ def test_a_card_that_moves_is_never_nowhere(at: At, page: Page, link: str, nth: 
     places = driver.page.evaluate("places")
     assert "nowhere" not in places
     assert places == sorted(places, key=["old", "new"].index), "it came back"
+
+
+def test_only_what_moves_is_seen_over_the_page(at: At, page: Page) -> None:
+    """Not the copies of the places around it, as of the mat on which jaws open."""
+    page.set_viewport_size({"width": 1180, "height": 820})
+    driver = at(MARKET, "")
+    driver.page.locator(".within-reach button.card").nth(3).click()
+    settle(driver.page)
+    driver.page.evaluate(GROUNDS)
+    driver.confirm.click()
+    driver.page.wait_for_function("ghosts && !document.querySelector('.travelling')")
+    assert driver.page.evaluate("grounds") == []
 
 
 @pytest.mark.long

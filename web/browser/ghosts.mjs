@@ -57,8 +57,8 @@ export const makeGhost = (original) => {
   return { root, element, shadow, box, layers };
 };
 
-// How the copy of an ancestor has its size, where styles are chosen by that. What is in it is placed from the corner
-// within its border, which is that of the stage.
+// How the copy of an ancestor has its size, where styles are chosen by that, and is not seen. What is in it is placed
+// from the corner within its border, which is that of the stage.
 const sizeOf = (ancestor) => {
   if ((getComputedStyle(ancestor).containerType ?? "normal") === "normal") return undefined;
   const { width, height } = ancestor.getBoundingClientRect();
@@ -70,6 +70,7 @@ const sizeOf = (ancestor) => {
     margin: 0,
     position: "absolute",
     top: `${-ancestor.clientTop}px`,
+    visibility: "hidden",
     width: `${width}px`,
   };
 };
