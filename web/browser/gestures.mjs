@@ -99,8 +99,8 @@ const appearances = ({ element, fading = element, end, hidesEnd, isLate, cover }
 
 // Appear at a time, and be seen until another one at the least: a page that is busy then shows no frame of its own.
 const appear = (element, time, until) => {
-  const hidden = [{ opacity: 0 }, { easing: "step-start", offset: time / until, opacity: 0 }];
-  return element.animate(hidden, until);
+  const [hidden, seen] = [0, 1].map((opacity) => ({ offset: time / until, opacity }));
+  return element.animate([{ opacity: 0 }, hidden, seen, { opacity: 1 }], until);
 };
 
 export const arc = (from, to, height = HEIGHT) =>

@@ -18,9 +18,9 @@ export const makeStage = (classes) => {
   return stage;
 };
 
-// Copy an element so that it looks the same outside its place in the page: in `root`, copies of its
-// ancestors, for which the styles are written. Return {root, the copied element, its shadow, which is not seen
-// yet, the original's box, the layers that are to have its z-index}.
+// Copy an element so that it looks the same outside its place in the page: in `root`, copies of its ancestors, for
+// which the styles are written, but which are not seen. Return {root, the copied element, its shadow, which is not
+// seen yet, the original's box, the layers that are to have its z-index}.
 export const makeGhost = (original) => {
   const box = uprightBox(original);
   const isLifted = original.getAttribute("aria-pressed") === "true";
@@ -36,7 +36,6 @@ export const makeGhost = (original) => {
     position: "absolute",
     top: `${box.top}px`,
     transform: `rotate(${turnOf(original)}deg)`,
-    visibility: "visible",
     width: `${box.width}px`,
   });
   element.style.setProperty("--w", `${box.width}px`); // a card's parts are shares of its width
@@ -47,7 +46,7 @@ export const makeGhost = (original) => {
   const layers = [element];
   for (let each = original.parentElement; !each.matches("main, body"); each = each.parentElement) {
     const ancestor = document.createElement(each.localName);
-    ancestor.className = each.className;
+    ancestor.className = `${each.className} around`;
     const size = sizeOf(each);
     Object.assign(ancestor.style, size ?? { display: "contents" });
     if (size) layers.push(ancestor);
@@ -57,8 +56,8 @@ export const makeGhost = (original) => {
   return { root, element, shadow, box, layers };
 };
 
-// How the copy of an ancestor has its size, where styles are chosen by that, and is not seen. What is in it is placed
-// from the corner within its border, which is that of the stage.
+// How the copy of an ancestor has its size, where styles are chosen by that. What is in it is placed from the corner
+// within its border, which is that of the stage.
 const sizeOf = (ancestor) => {
   if ((getComputedStyle(ancestor).containerType ?? "normal") === "normal") return undefined;
   const { width, height } = ancestor.getBoundingClientRect();
@@ -70,7 +69,6 @@ const sizeOf = (ancestor) => {
     margin: 0,
     position: "absolute",
     top: `${-ancestor.clientTop}px`,
-    visibility: "hidden",
     width: `${width}px`,
   };
 };
