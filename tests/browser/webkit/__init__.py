@@ -18,6 +18,7 @@ NOT_OURS: Final = (
     "Refused to load data:text/javascript,",
     # Of downloads when a page is left before it has them: what is missing otherwise, tests miss.
     "TypeError: Load failed",
+    "Importing a module script failed.",
     "due to access control checks",
     "FetchError: (PY0001)",
     # Of a worker that starts when the page is left: what it throws, which Pyodide can not raise.
