@@ -113,14 +113,18 @@ def ended(run: Run) -> dict[str, Any] | None:
 def play(game: Game, browser: Browser, address: str) -> dict[str, Any]:
     """Let a finger play a whole game, in a profile of its own; tell how it has gone.
 
-    :raises AssertionError: if the page crashes, or nothing comes of any press.
+    :raises AssertionError: if the page crashes, a script fails, or nothing comes of any press.
     """
     width, height = game.window
     size: ViewportSize = {"width": width, "height": height}
     with browser.new_context(locale="en-GB", viewport=size, service_workers="block") as context:
         page = context.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
         open_in(page, game, address)
-        return finish(game, in_page(page))
+        told = finish(game, in_page(page))
+        assert not errors, f"{errors} in {game}"
+        return told
 
 
 def in_page(page: Page) -> Run:

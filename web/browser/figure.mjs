@@ -1,7 +1,7 @@
 // What looks on its way as neither of its ends does, such as who is played: large, by the middle of the screen, where
 // it turns round and tells what it does; or small, onto a heap.
-import { arc, between, endsOf, fly, LAND, tugs, turned } from "./gestures.mjs";
-import { facing, part, placeIn } from "./ghosts.mjs";
+import { arc, between, endsOf, flightTime, fly, LAND, tugs, turned } from "./gestures.mjs";
+import { facing, part, placeIn, transform } from "./ghosts.mjs";
 
 // All in milliseconds.
 const COME = 240;
@@ -37,11 +37,13 @@ export const makeFigure = ([face, back, does, ratio], how) => {
 // What it does begins as soon as it goes.
 export const enter = (path, at) => byTheMiddle(path, at, [endsOf(path)[0]], 0);
 
-// Pulled out of a hand that holds it.
+// Pulled out of a hand or a rack that holds it; by the middle only as a figure.
 export const pull = (path, at) => {
-  const [from] = endsOf(path);
-  const given = tugs(from, MIDDLE, from.scale * path.box.height);
-  return byTheMiddle(path, at, given.places, given.time);
+  const [from, to] = endsOf(path);
+  const { places, time } = tugs(from, path.figure ? MIDDLE : to, from.scale * path.box.height);
+  if (path.figure) return byTheMiddle(path, at, places, time);
+  const off = places.at(-1);
+  return fly(path, at + time, arc(off, to), flightTime(off, to), { before: held(places, at, time, transform) });
 };
 
 // Onto a heap, so large on its way that it is known.
@@ -59,10 +61,10 @@ const byTheMiddle = (path, at, places, time) => {
   const come = at + time;
   const read = figure[2] ? READ : GLANCE;
   const go = come + COME + read;
-  const held = places.map((place, index) => [at + (time * index) / Math.max(1, places.length - 1), pose(place), "ease-in-out"]);
-  held.at(-1)[2] = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+  const before = held(places, at, time, pose);
+  before.at(-1)[2] = "cubic-bezier(0.2, 0.7, 0.3, 1)";
   const gone = fly(path, go, arc(MIDDLE, placeIn(box, boxes.at(-1))), GO, {
-    before: [...held, [come + COME, facing(MIDDLE)]],
+    before: [...before, [come + COME, facing(MIDDLE)]],
     shape: facing,
     cast: [[at, 0], [come + COME, 1]],
   });
@@ -74,3 +76,7 @@ const byTheMiddle = (path, at, places, time) => {
   ];
   return { ...gone, animations: [...gone.animations, ...shown], over: go, entrance: go - at };
 };
+
+// The points of its transform while it is held at these places.
+const held = (places, at, time, shape) =>
+  places.map((place, index) => [at + (time * index) / Math.max(1, places.length - 1), shape(place), "ease-in-out"]);

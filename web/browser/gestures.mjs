@@ -56,8 +56,8 @@ export const tugs = (from, to, height) => {
 };
 
 // Lifted, along these places, landed. A place may have an easing for the way to the next one. `before`: what its
-// transform goes through before that, as points of an animation; `cast`: the same of its shadow; `shape`: makes a transform of a place; `seen`:
-// when it appears, as the times of the first and the last moment of that.
+// transform goes through before that, as points of an animation; `cast`: the same of its shadow; `shape`: makes a
+// transform of a place; `seen`: when it appears, as the times of the first and the last moment of that.
 export const fly = (path, at, places, duration, options) => {
   const { before = [], cast = [], shape = transform, seen } = options || {};
   const off = at + LIFT;
@@ -135,7 +135,7 @@ export const between = (from, to, share, height) => {
 export const endsOf = ({ box, boxes, leans }) =>
   [boxes[0], boxes.at(-1)].map((each, index) => placeIn(box, each, leans[index]));
 
-const flightTime = (from, to) =>
+export const flightTime = (from, to) =>
   NEAREST + (FURTHEST - NEAREST) * Math.min(Math.hypot(to.x - from.x, to.y - from.y) / FAR, 1);
 
 const strides = (path) => {

@@ -92,8 +92,8 @@ class Figure(NamedTuple):
 Gesture = Literal["", "walk", "under", "boat", "enter", "pull", "fall"]
 """How something moves. Usually it is lifted, flies in an arc, and lands. ``walk``: with a hop from
 stop to stop; ``under``: flat, and under what lies at its end; ``boat``: off a boat that passes its
-end, along the element at its start. With a figure, ``enter``: by the middle of the screen, where it
-is seen large; ``pull``: the same, out of a hand that holds it; ``fall``: onto a heap."""
+end, along the element at its start; ``pull``: out of a hand that holds it. With a figure, ``enter``
+and ``pull``: by the middle of the screen, where it is seen large; ``fall``: onto a heap."""
 
 
 class AnimationPath(NamedTuple):

@@ -48,6 +48,7 @@ console.log(JSON.stringify({
     back: told(hop(path(box(1000, 0, 90, 135), box(0, 0, 90, 135)), 100)),
     under: told(under(path(box(0, 0, 90, 135), box(300, 400, 90, 60)), 100)),
     pull: told(pull(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
+    taken: told(pull({ ...path(box(0, 0, 90, 135), box(300, 400, 90, 135)), figure: null }, 100)),
     fall: told(fall(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
     walk: told(walk(path(...spaces), 100)),
     enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), figure: TOLD }, 0)),
@@ -80,14 +81,14 @@ def gestures(request: pytest.FixtureRequest) -> Any:
 
 def test_only_transform_and_opacity_are_animated(gestures: Any) -> None:
     allowed = {"transform", "opacity", "offset", "easing"}
-    for name in ("hop", "under", "walk", *FIGURES):
+    for name in ("hop", "under", "walk", "taken", *FIGURES):
         assert set(gestures[name]["changed"]) <= allowed, name
     for card in gestures["cards"]:
         assert set(card["changed"]) <= allowed
 
 
 def test_the_flight_ends_at_the_contact(gestures: Any) -> None:
-    for name in ("hop", "under", "walk", *FIGURES):
+    for name in ("hop", "under", "walk", "taken", *FIGURES):
         told = gestures[name]
         assert told["flight"] == pytest.approx(told["contact"]), name
         assert told["contact"] <= told["end"]
@@ -119,6 +120,13 @@ def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> N
     assert gestures["enter"]["contact"] > gestures["enter"]["over"]
     for name in ("pull", "fall"):
         assert gestures[name]["end"] - 100 <= 1500
+
+
+def test_what_is_pulled_is_held_comes_off_and_ends_where_it_should(gestures: Any) -> None:
+    """A tile of a rack, which is no figure: everybody knows it."""
+    way = [x for x, _ in gestures["taken"]["places"]]
+    assert way[0] == 0 < way[2] < way[1] < way[3] < way[-1] == pytest.approx(300)
+    assert gestures["taken"]["over"] - 100 <= 1500
 
 
 def test_the_longest_walk_takes_a_second_and_a_half_at_most(gestures: Any) -> None:

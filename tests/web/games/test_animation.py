@@ -6,13 +6,14 @@ from itertools import islice
 
 import pytest
 
+from sobek.games.sakkara.rules.notation import Verb as Sakkara
 from sobek.games.scarab.rules.notation import Verb as Scarab
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import KINDS, bits, kind_of
 from tests.games.sobek.rules.positions import position
-from tests.web.helpers import scarab_games, sobek_games
+from tests.web.helpers import sakkara_games, scarab_games, sobek_games
 from tests.web.helpers.sobek_games import Step, steps
 from web.games import renderers
 from web.ui.scene import Accent, Effect, Scene
@@ -81,6 +82,20 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_scarab() -> None:
             assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
             met.add(action.verb)
     assert met == {Scarab.MOVE, Scarab.PUT}
+
+
+def test_paths_begin_and_end_at_elements_of_the_table_of_sakkara() -> None:
+    met = set()
+    for before, action, after in sakkara_games.rare(40):
+        shown = [sakkara_games.scene_of(state, 0) for state in (before, after)]
+        views = before.view(0).shown(), action, after.view(0).shown()
+        found = renderers()["sakkara"].animation.effect(*views, ()).paths
+        left, lies = (ids(scene, "sakkara") for scene in shown)
+        for way, _, _, how, figure, _ in found:
+            assert way[0] in left and set(way[1:]) <= lies, (str(action), way)
+            assert how in ("", "walk", "pull") and not figure
+            met.add(action.verb)
+    assert met >= {Sakkara.TAKE, Sakkara.STACK, Sakkara.DROUGHT, Sakkara.SHIPWRECK}
 
 
 def test_paths_of_hidden_cards_do_not_depend_on_the_card() -> None:
