@@ -56,20 +56,23 @@ export const makeGhost = (original) => {
   return { root, element, shadow, box, layers };
 };
 
-// How the copy of an ancestor has its size, where styles are chosen by that. What is in it is placed from the corner
-// within its border, which is that of the stage.
+// How the copy of an ancestor has its size, where styles are chosen by that: without its ground and within its border.
+// It is not hidden: in WebKit's layers nothing would be seen within a container that is.
 const sizeOf = (ancestor) => {
   if ((getComputedStyle(ancestor).containerType ?? "normal") === "normal") return undefined;
-  const { width, height } = ancestor.getBoundingClientRect();
+  const { clientHeight, clientWidth } = ancestor;
   return {
+    background: "none",
+    border: 0,
+    boxShadow: "none",
     boxSizing: "border-box",
     display: "block",
-    height: `${height}px`,
-    left: `${-ancestor.clientLeft}px`,
+    height: `${clientHeight}px`,
+    left: 0,
     margin: 0,
     position: "absolute",
-    top: `${-ancestor.clientTop}px`,
-    width: `${width}px`,
+    top: 0,
+    width: `${clientWidth}px`,
   };
 };
 
