@@ -93,6 +93,7 @@ def test_confirming_twice_acts_once(chosen: Driver) -> None:
 
 
 def test_a_storm_of_presses_counts_once(chosen: Driver) -> None:
+    settle(chosen.page)
     chosen.page.evaluate(
         """() => {
             window.drawings = 0;
