@@ -36,9 +36,11 @@ from tests.web.helpers.together import Together, connect
 from tests.web.helpers.walk import presses
 from web.app import page
 from web.app.pairing import TABLE
+from web.app.state import Shown
 from web.devices.parts import split
 from web.games.sobek.ladder import LADDER
 from web.session import deals
+from web.session.plies import Moment
 from web.storage import bot_link
 from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import LocalMetadata, Save, Saves
@@ -200,7 +202,9 @@ def _between() -> Iterator[Screen]:
     table.begin("person porter")
     table.do("act", str(table.saved.legal_actions()[0]))
     yield "recap", table.device.html
-    table.state.again = table.saved.length - 1
+    session = table.state.session
+    assert session
+    table.state.shown = Shown(session.length - 1, Moment(session.play))
     yield "showing again", str(page.render(table.state))
     table.begin("person person")
     while not table.offers("leave-seat"):

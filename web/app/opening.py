@@ -184,7 +184,7 @@ def _close(app: App) -> None:
     devices.leave(app)
     app.device.release(saves.key(state.autosave.id))
     app.device.stay_awake(False)
-    state.hurries, state.settles, state.again = False, False, None
+    state.hurries, state.settles, state.shown = False, False, None
     state.held_events = None
     state.session, state.problem = None, None
     state.review = state.unasked = None

@@ -24,6 +24,7 @@ from web.devices.hand import Hand
 from web.devices.parcel import Sending
 from web.devices.table import Table
 from web.session import who_sees
+from web.session.plies import Moment
 from web.session.session import Session
 from web.session.setup import Setup
 from web.storage.autosave import AutoSave
@@ -72,6 +73,15 @@ class FocusRequest:
 
     element_id: str = ""
     reveal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The table after so many actions, shown again. ``moment``: that of the play; what was undone
+    since, perhaps on another device, can't be shown."""
+
+    ply: int
+    moment: Moment
 
 
 @dataclass(slots=True)
@@ -218,8 +228,8 @@ class AppState:
     """Whether bots move without a pause until a person decides."""
     settles: bool = False
     """Whether an action that nobody here chose is still being seen."""
-    again: int | None = None
-    """While the recent actions are shown again: after how many actions the table is shown."""
+    shown: Shown | None = None
+    """What is shown again of the recent actions."""
     held_events: list[Event] | None = None
     """Events that wait until it is known whether another tab plays this game; None if it is."""
     noted: Session | None = None
@@ -254,6 +264,12 @@ class AppState:
         if session is None or not session.decides or self.settles:
             return False
         return any(move.seat != who_sees.viewer(session) for move in session.past.recent())
+
+    @property
+    def again(self) -> int | None:
+        """While the recent actions are shown again: after how many actions the table is shown."""
+        shown, session = self.shown, self.session
+        return shown.ply if shown and session and shown.moment.lasts(session.play) else None
 
     @property
     def has_pauses(self) -> bool:

@@ -12,7 +12,7 @@ from sobek.core.text import tr
 from web.app import devices, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.app.state import CONSENT, UNDO_COST, UNDOING
+from web.app.state import CONSENT, UNDO_COST, UNDOING, Shown
 from web.app.work import Work
 from web.session import replay, undo
 from web.session.plies import Moment
@@ -129,7 +129,7 @@ def show_again(app: App, event: Event) -> None:
 def end_showing(app: App) -> None:
     """Show the table as it is now."""
     app.stop(Work.AGAIN)
-    app.state.again = None
+    app.state.shown = None
 
 
 def undo_for(app: App, session: Session, seat: int) -> None:
@@ -198,10 +198,10 @@ async def _show_again(
     for ply in (*plies, plies[-1] + 1):
         if not moment.lasts(session.play):  # the person has acted before it began
             break
-        state.again = ply
+        state.shown = Shown(ply, moment)
         yield
         await asyncio.gather(app.device.at_rest(), app.device.sleep(pause))
-    state.again = None
+    state.shown = None
 
 
 EVENTS: Final[dict[str, Handler]] = {
