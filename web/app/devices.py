@@ -216,7 +216,10 @@ def take_back(app: App) -> None:
 def show(state: AppState, hand: Hand) -> None:
     """Show what the table has told."""
     if state.session and hand.play:
+        length = state.session.length
         hands.follow(state.session, hand.play, _origin(hand))
+        if state.panel == "hint" and state.session.length != length:
+            state.panel = ""  # it was about a decision that is no more, or was made
     if hand.undoing:
         state.panel = CONSENT if len(hand.undoing.asked) > 1 else UNDO_COST
     elif state.panel in UNDOING:

@@ -120,8 +120,10 @@ def shared_panel(state: AppState) -> Html | None:
     """A panel that can lie over any screen."""
     match state.panel:
         case "rules":
-            reading = state.reading
-            return rules.rules(game(reading.game), state.renderers[reading.game], reading)
+            reading, renderer = state.reading, state.renderers[state.reading.game]
+            # Whoever is at a table elsewhere would leave it for an example.
+            examples = () if state.hand else renderer.teaching.examples
+            return rules.rules(game(reading.game), renderer, reading, examples)
         case "ladder" if climb := derived.climb(state):
             return ladder.ladder(climb)
         case "statistics":

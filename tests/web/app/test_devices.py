@@ -10,8 +10,11 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.together import Together
 from web.app import derived
 from web.app.pairing import TABLE
+from web.app.state import Shown
 from web.games import renderers
 from web.session import undo
+from web.session.plies import Moment
+from web.session.session import Session
 from web.session.stage import Stage
 from web.ui.screens.devices import DEVICES
 
@@ -199,6 +202,53 @@ def test_an_undo_that_the_table_no_longer_wants_is_no_longer_asked_for() -> None
     other.do("agree")
     together.settle()
     assert length(together.table) == before
+
+
+@pytest.mark.parametrize("game", renderers())
+@pytest.mark.parametrize("is_at_table", [True, False])
+def test_what_is_shown_again_ends_if_somebody_undoes_it(game: str, is_at_table: bool) -> None:
+    together, rng = Together(away="1", game=game), Random(2)
+    ben, session = together.join("1"), together.table.state.session
+    assert session
+    looks, other = (together.table, ben) if is_at_table else (ben, together.table)
+    mover = 1 if is_at_table else 0
+    while not (session.play.steps and undo.is_free_for(session, mover) and goes_back(session)):
+        together.go_on(rng)
+    before, there = session.length, looks.state.session
+    assert there
+    looks.state.shown = Shown(there.length, Moment(there.play))
+    other.do("undo-decision")
+    together.settle()
+    assert session.length < before
+    assert looks.state.problem is None and looks.state.again is None
+
+
+def goes_back(session: Session) -> bool:
+    """Whether the last action was a decision, so that an undo leads to it."""
+    return len(session.play.steps[-1].before.legal_actions()) > 1
+
+
+def test_a_hint_for_a_decision_that_is_no_more_is_closed() -> None:
+    together, rng = Together(away="1", game="scarab"), Random(2)
+    ben, session = together.join("1"), together.table.state.session
+    assert session
+    while not (session.actor == 1 and undo.is_free_for(session, 0)):
+        together.go_on(rng)
+    before = session.length
+    ben.do("panel", "hint")
+    together.table.do("undo-decision")
+    together.settle()
+    assert session.length < before and not ben.state.panel
+    together.go_on(rng)
+    assert not ben.state.panel
+
+
+def test_nobody_leaves_the_table_for_an_example_of_the_rules() -> None:
+    together = Together(away="1")
+    ben = together.join("1")
+    for page in (together.table, ben):
+        page.do("clause", "")
+    assert together.table.offers("example") and not ben.offers("example")
 
 
 def test_nobody_takes_back_what_somebody_at_the_table_did_without_asking() -> None:

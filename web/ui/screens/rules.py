@@ -35,8 +35,9 @@ class Reading:
     below: str = ""
 
 
-def rules(game: AnyGame, renderer: Renderer, reading: Reading) -> Html:
-    """The panel: the guide, then all clauses of a game; or the clauses that match the search."""
+def rules(game: AnyGame, renderer: Renderer, reading: Reading, examples: Container[str]) -> Html:
+    """The panel: the guide, then all clauses of a game; or the clauses that match the search.
+    ``examples``: the clauses that one can look at in a position."""
     found = matching(game, reading.sought)
     return panel(
         tr("Rules of {game}", game=renderer.words.title),
@@ -55,7 +56,7 @@ def rules(game: AnyGame, renderer: Renderer, reading: Reading) -> Html:
         ),
         p(_told(found, reading), class_="facts", role="status"),
         None if reading.sought.strip() else _first_page(game, renderer),
-        list(_parts(game, found, renderer.teaching.examples, reading.clause)),
+        list(_parts(game, found, examples, reading.clause)),
         kind="rules",
     )
 
