@@ -13,6 +13,7 @@ from tests.web.helpers.reading import Node, read
 from tests.web.helpers.typed_line import completions, type_line
 from web.games import renderers
 from web.ui.questions import asked
+from web.ui.screens.devices import DEVICES
 from web.ui.screens.typed_line import questions
 from web.ui.vocabulary import spellings, vocabulary
 
@@ -216,6 +217,19 @@ def test_an_answer_holds_until_something_happens_and_for_nobody_else() -> None:
     assert "Your hand" not in table.words
     table.do("take-seat")
     assert not answer(table)
+
+
+@pytest.mark.parametrize("name", ["sobek", "sakkara"])
+def test_an_answer_is_not_shown_to_who_stays_when_a_hand_goes_elsewhere(name: str) -> None:
+    table = begun("person person", game=name)
+    table.do("take-seat")
+    type_line(table, "hand")
+    said, seat = answer(table), table.saved.state.actor
+    assert said and said in table.words
+    table.do("panel", DEVICES)
+    table.do("send-elsewhere", str(seat))
+    table.do("panel", "")
+    assert said not in table.words and not table.state.typing.answer
 
 
 def test_questions_are_answered_in_a_replay_and_in_a_tutorial() -> None:

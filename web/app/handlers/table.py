@@ -67,7 +67,6 @@ def take_seat(app: App, event: Event) -> None:
     """The next person is in front of the screen."""
     if app.state.session:
         app.state.session.take_seat()
-    app.state.typing = app.state.typing.accepted()  # what the former person typed is theirs
 
 
 def leave_seat(app: App, event: Event) -> None:

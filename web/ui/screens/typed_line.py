@@ -37,7 +37,7 @@ class Typing:
     choice came from here, so that the person goes on here; ``problem``: why the text was
     refused, or empty, and ``ply``: after how many actions of the game; ``answer``: to the last
     question, at that ply; ``lines``: how many lines were carried out or answered, after each of
-    which the field begins anew; ``said``: how many sentences it has said."""
+    which the field begins anew; ``said``: how many sentences it has said; ``seat``: whose it is."""
 
     is_open: bool = False
     is_used: bool = False
@@ -47,6 +47,7 @@ class Typing:
     ply: int = 0
     lines: int = 0
     said: int = 0
+    seat: int | None = None
 
     def refused(self, text: str, problem: str, ply: int) -> Self:
         """The same line with the reason for its refusal."""
@@ -73,6 +74,12 @@ class Typing:
         """The line after this many actions: a refusal of an earlier position holds no more. An
         answer stays, or a bot's move would take it away before it was heard."""
         return self if ply == self.ply else replace(self, problem="")
+
+    def of(self, seat: int | None) -> Self:
+        """The line for whoever is at the screen: what another person typed and heard is theirs."""
+        if seat == self.seat:
+            return self
+        return replace(self if self.seat is None else self.accepted(), seat=seat)
 
     def accepted(self) -> Self:
         """An empty line for the next action."""
