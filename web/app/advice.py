@@ -26,10 +26,11 @@ def ask(app: App, session: Session, position: AnyState, decisions: int = 1) -> N
     if app.state.advice is None or not app.state.advice.answers(asked):
         cancel(app)
         watch = app.state.watch
-        if watch and watch.advice.answers(asked):
+        shares = watch is not None and watch.advice.answers(asked)
+        if watch and shares:
             asked = watch.advice  # the coach has asked before
         app.state.advice = asked
-        is_asked = asked.report is not None or (Work.COACH in app.state.running)
+        is_asked = asked.report is not None or (shares and Work.COACH in app.state.running)
         if len(position.legal_actions()) > 1 and not is_asked:
             likely = position.clone()
             if decisions > 1:

@@ -7,7 +7,7 @@ from typing import Any
 
 from web.app import coaching, devices, exchange, game_loop, tasks
 from web.app.app import App
-from web.app.state import FocusRequest
+from web.app.state import UNDOING, FocusRequest
 from web.app.work import Work
 from web.session.kinds import Outcome
 from web.session.plies import Moment
@@ -17,17 +17,19 @@ from web.ui.screens.typed_line import FIELD
 
 def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     """Take what a person has chosen, unless the coach speaks against it. If it does not know yet
-    what to say, the choice waits for a moment; who confirms it again has decided.
+    what to say, the choice waits for a moment, however often it is confirmed: a double tap is no
+    answer to what was not said yet.
 
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
     app.state.notice.say("")
-    is_waiting = Work.CONFIRM in app.state.running
+    if Work.CONFIRM in app.state.running and coaching.is_confirmed(app, actions):
+        return
     app.stop(Work.CONFIRM)
-    if not is_waiting and coaching.will_know(app, actions):
+    if coaching.will_know(app, actions):
         waiting = _choose_soon(app, session, actions, Moment(session.play), session.selection)
         tasks.start(app, Work.CONFIRM, waiting)
-    elif is_waiting or not coaching.speak(app, actions):
+    elif not coaching.speak(app, actions):
         _take(app, session, actions)
 
 
@@ -41,7 +43,8 @@ async def _choose_soon(
         await coaching.know(state.watch)
     state.running.pop(Work.CONFIRM, None)
     is_wanted = state.session is session and moment.lasts(session.play) and session.decides
-    if is_wanted and not state.is_parked and session.selection == selection:
+    is_wanted = is_wanted and not (state.is_parked or state.panel in UNDOING)
+    if is_wanted and session.selection == selection:
         if not coaching.speak(app, actions):
             _take(app, session, actions)
             if state.typing.goes_on:

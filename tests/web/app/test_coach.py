@@ -21,6 +21,8 @@ from sobek.games.sobek.rules.phase import Phase
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import read
 from web.app.coaching import PATIENCE
+from web.app.state import CONSENT
+from web.app.work import Work
 from web.games import renderers
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -214,12 +216,31 @@ def test_a_choice_does_not_wait_longer_than_for_a_moment() -> None:
     assert str(table.saved.record.actions[length]) == bad
 
 
-def test_who_confirms_again_does_not_wait() -> None:
-    table, bad, length = confirmed_too_early()
+def test_a_double_tap_does_not_pass_by_a_coach_that_is_about_to_speak() -> None:
+    table = coached(played("scarab", ANNA, BERTA))
+    bad, length = choices(table)[2], table.saved.length
+    table.state.watches.clear()
+    table.send("table:clear")
     table.send("act", bad)
-    assert str(table.saved.record.actions[length]) == bad
+    table.send("act", bad)
     table.device.settle()
-    assert table.saved.record.actions[length + 1 : length + 2] != (table.saved.game.parse(bad),)
+    assert WARNING in table.words and table.saved.length == length
+
+
+def test_another_choice_does_not_wait_for_what_is_said_of_the_former_one() -> None:
+    table, bad, length = confirmed_too_early()
+    other = choices(table)[3]
+    table.send("act", other)
+    table.device.settle()
+    assert str(table.saved.record.actions[length]) == other != bad
+
+
+def test_a_choice_that_waits_is_dropped_while_people_are_asked_whether_to_undo() -> None:
+    """What they agree to is the decision before it."""
+    table, _, length = confirmed_too_early()
+    table.state.panel = CONSENT
+    table.device.settle()
+    assert table.saved.length == length
 
 
 def test_a_choice_that_was_changed_meanwhile_is_not_made() -> None:
@@ -229,6 +250,18 @@ def test_a_choice_that_was_changed_meanwhile_is_not_made() -> None:
     table.send("table:choose", best)
     table.device.settle()
     assert table.saved.length == length and WARNING not in table.words
+
+
+def test_why_is_answered_while_the_coach_thinks_about_another_decision() -> None:
+    """Scarab hides nothing, so the adviser looks at the bot's decision."""
+    table = coached(played("scarab", ANNA, BERTA))
+    table.state.watches.clear()
+    table.send("table:clear")
+    steps = table.saved.steps
+    table.send("why", str(max(ply for ply, step in enumerate(steps) if step.seat == 1)))
+    assert {Work.COACH, Work.ADVISER} <= table.state.running.keys()
+    table.device.settle()
+    assert table.state.advice and table.state.advice.report
 
 
 def test_what_is_selected_is_weighed_before_it_is_confirmed() -> None:
