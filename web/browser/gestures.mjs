@@ -16,6 +16,7 @@ const TUG = 300; // until a card that is held comes off
 
 const RAISED = 1.06;
 const LANDING = 1.02;
+const STRIDE = 0.25; // how high a stop of a walk is left, as a share of the way to the next
 const HEIGHT = 0.12; // of an arc, as a share of the way
 const TILT = 7; // degrees, in the middle of a long arc
 const SAMPLES = 10;
@@ -32,7 +33,7 @@ export const hop = (path, at) => {
 export const walk = (path, at) => {
   const stops = path.boxes.length > 2 ? path.boxes.map((each) => placeIn(path.box, each)) : strides(path);
   const hops = stops.slice(1).flatMap((stop, index) => [
-    { ...between(stops[index], stop, 0.5, 0.25), easing: "ease-in" },
+    { ...raised(stops[index], stop), easing: "ease-in" },
     { ...stop, easing: "ease-out" },
   ]);
   const duration = Math.min(NEAREST + STEP * (stops.length - 2), LONGEST);
@@ -130,6 +131,12 @@ export const between = (from, to, share, height) => {
     scale: from.scale + (to.scale - from.scale) * share,
     turn: from.turn + (to.turn - from.turn) * share,
   };
+};
+
+// The middle of a stride, above the board: aside, who goes up or down it would leave the straight line.
+const raised = (from, to) => {
+  const middle = between(from, to, 0.5, 0);
+  return { ...middle, y: middle.y - STRIDE * Math.hypot(to.x - from.x, to.y - from.y) };
 };
 
 export const endsOf = ({ box, boxes, leans }) =>

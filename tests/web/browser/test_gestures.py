@@ -51,6 +51,7 @@ console.log(JSON.stringify({
     taken: told(pull({ ...path(box(0, 0, 90, 135), box(300, 400, 90, 135)), figure: null }, 100)),
     fall: told(fall(path(box(0, 0, 90, 135), box(300, 400, 90, 135)), 100)),
     walk: told(walk(path(...spaces), 100)),
+    down: told(walk(path(box(0, 0, 50, 50), box(0, 60, 50, 50)), 100)),
     enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), figure: TOLD }, 0)),
     entrance: ENTRANCE,
     jaws: [100, 500].map(contact =>
@@ -131,6 +132,12 @@ def test_what_is_pulled_is_held_comes_off_and_ends_where_it_should(gestures: Any
 
 def test_the_longest_walk_takes_a_second_and_a_half_at_most(gestures: Any) -> None:
     assert gestures["walk"]["over"] - 100 <= 1500
+
+
+def test_who_walks_down_a_column_stays_in_it_and_is_raised(gestures: Any) -> None:
+    places = gestures["down"]["places"]
+    assert {x for x, _ in places} == {0}
+    assert len(places) == 5 and places[2][1] == pytest.approx(60 / 2 - 60 / 4)
 
 
 def test_jaws_open_and_shut_even_if_nothing_is_seen_to_go_there(gestures: Any) -> None:
