@@ -70,6 +70,12 @@ class Scene:
         return self.comes if seat is None else seat
 
     @property
+    def only(self) -> Any | None:
+        """The one legal action, which needs no choice; None while another is still being seen: what
+        comes of that is not shown before."""
+        return self.actions[0] if len(self.actions) == 1 and self.mover is None else None
+
+    @property
     def aid(self) -> str:
         """The memory aid of the looking seat. With any but ``NONE``, ``view`` is a whole one."""
         seat = self.view.seat

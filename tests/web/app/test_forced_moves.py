@@ -4,6 +4,9 @@ from random import Random
 
 import pytest
 
+from sobek.core.chance import pick
+from sobek.core.play import Play
+from sobek.core.record import Player
 from tests.web.helpers.device import Table
 from web.games import renderers
 from web.session.session import Session
@@ -44,3 +47,19 @@ def test_forced_actions_are_announced_and_undone_with_the_decision_before() -> N
     assert story in table.words
     table.undo()
     assert table.saved == before
+
+
+@pytest.mark.parametrize("name", ["scarab", "sakkara"])
+def test_a_forced_action_is_not_shown_before_what_led_to_it_was_seen(name: str) -> None:
+    """While the other's stone, tile or card still moves, it told what would come."""
+    rng, players = Random(3), (Player("Anna"), Player("Ben", "porter"))
+    chosen = renderers()[name].table.chosen
+    while True:
+        play = Play.new(name, players, rng.randrange(99))
+        while not play.over:
+            session = Session(play, renderers()[name])
+            is_left = session.is_forced and session.past.recent()
+            if is_left and chosen(session.scene()):
+                assert not chosen(session.scene(settles=True))
+                return
+            play.act(pick(play.legal_actions(), rng))

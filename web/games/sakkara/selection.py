@@ -87,7 +87,7 @@ def confirmed(scene: Scene) -> Action | None:
     """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
     is always chosen, and so is the only one of a tool."""
     if len(scene.actions) == 1:
-        only: Action = scene.actions[0]
+        only: Action | None = scene.only
         return only
     selection = selected(scene)
     for action in scene.actions if selection.choice else ():

@@ -30,7 +30,7 @@ def confirmed(scene: Scene) -> Action | None:
     """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
     is always chosen."""
     if len(scene.actions) == 1:
-        only: Action = scene.actions[0]
+        only: Action | None = scene.only
         return only
     for action in scene.actions:
         if scene.selection and str(action) == scene.selection.choice:
