@@ -201,8 +201,12 @@ def test_arrows_select_stones_after_an_ankh() -> None:
     state = do(position("P . A +1", seats=2, stones={0: (-8, -8, 5)}), "c1")
     scene = scene_of(state)
     assert RENDERER.table.focus(scene) == "choice-return--8"
-    keep = select(scene, "key", "ArrowDown")
-    assert confirmed(page_of(keep)) == parse("return none")
-    last = select(select(keep, "key", "ArrowRight"), "key", "ArrowRight")
-    assert confirmed(page_of(last)) == parse("return +5")
+    worst = select(scene, "key", "ArrowUp")
+    assert confirmed(page_of(worst)) == parse("return -8"), "where the focus is"
+    last = select(worst, "key", "ArrowUp")
+    assert confirmed(page_of(last)) == parse("return +5"), "the shelf above"
+    keep = select(last, "key", "ArrowUp")
+    assert confirmed(page_of(keep)) == parse("return none"), "the button above the shelves"
+    assert select(keep, "key", "ArrowUp").selection == keep.selection
+    assert confirmed(page_of(select(last, "key", "ArrowDown"))) == parse("return -8")
     assert press(last, page_of(last).by_id(RENDERER.table.focus(last))) == parse("return +5")

@@ -10,25 +10,21 @@ from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.preview import preview
 from sobek.games.scarab.rules.scoring import result, sides
 from sobek.games.scarab.rules.stones import copies, values_in
+from sobek.games.scarab.rules.tables import HIGHEST
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab.feelings import felt
 from web.games.scarab.recap import recap
-from web.games.scarab.selection import button_id, pressing
+from web.games.scarab.selection import button_id, pressing, shelf_of
 from web.games.scarab.stones import pile
 from web.games.scarab.traces import traces
 from web.ui import table_widgets
 from web.ui.board import KEYS
 from web.ui.markup import Html, button, div, li, p, span, ul
-from web.ui.rows import widest_row
 from web.ui.scene import Scene
 from web.ui.widgets import name_of, score
 
-STEP: Final = 0.25
-"""The visible share of the width of a stone beneath another."""
-GAP: Final = 0.08
-"""Between two piles, in stones."""
-ROWS: Final = ("one", "two", "three", "four")
-"""Into so many at most piles wrap: what the styles call the widest of them."""
+HALF: Final = HIGHEST // 2
+"""Piles on half a shelf, where the place is too narrow for a whole one."""
 
 
 def across(scene: Scene) -> Html:
@@ -81,12 +77,10 @@ def _place(scene: Scene, seat: int) -> Html:
 
 
 def _stones(scene: Scene, seat: int) -> Html:
-    """A seat's stones, the highest first. If one of them may go back, they are buttons."""
+    """A seat's stones, the highest first, each value in its place on a shelf. If one of them may go
+    back, they are buttons."""
     view: ScarabView = scene.view
     held = view.stones[seat]
-    values = sorted(values_in(held), reverse=True)
-    widths = tuple(1 + STEP * (copies(held, value) - 1) + GAP for value in values)
-    rows = {name: widest_row(widths, number)[0] for number, name in enumerate(ROWS, 1)}
     returns = bool(scene.actions) and view.phase is Phase.RETURN and seat == view.actor
     taken = traces(scene).taken
     return ul(
@@ -95,13 +89,21 @@ def _stones(scene: Scene, seat: int) -> Html:
                 _return(scene, value) if returns else pile(value, copies(held, value)),
                 class_="fresh" if (seat, value) in taken else None,
                 id=pile_id(seat, value),
+                style=_spot(value),
             )
-            for value in values
+            for value in sorted(values_in(held), reverse=True)
         ),
         class_="stones",
-        style=";".join(f"--{name}:{width:.2f}" for name, width in rows.items()),
         **{"data_keydown": "table:key", "data_keys": KEYS} if returns else {},
     )
+
+
+def _spot(value: int) -> str:
+    """Where the stones of a value lie, as styles: good ones on the upper shelf, bad ones on the
+    lower one; in a narrow place, on one half of it above the other."""
+    shelf, at = shelf_of(value)
+    half, along = divmod(at, HALF)
+    return f"--shelf:{shelf};--at:{at};--half:{2 * shelf + half};--along:{along}"
 
 
 def _return(scene: Scene, value: int) -> Html:

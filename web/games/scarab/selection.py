@@ -8,8 +8,7 @@ from typing import Final
 
 from sobek.games.scarab.rules.notation import Action, Verb
 from sobek.games.scarab.rules.phase import Phase
-from sobek.games.scarab.rules.tables import STRIDE
-from sobek.games.scarab.rules.view import ScarabView
+from sobek.games.scarab.rules.tables import EMPTY, STRIDE
 from web.ui.board import STEPS
 from web.ui.markup import Attribute, act
 from web.ui.scene import Scene
@@ -85,17 +84,29 @@ def select(scene: Scene, name: str, value: str) -> Selection:
     return selection
 
 
+def shelf_of(value: int) -> tuple[int, int]:
+    """The shelf on which the stones of a value lie, and their place on it, both from 0."""
+    return int(value < 0), abs(value) - 1
+
+
 def _first(scene: Scene) -> Action:
     """The square nearest to the priest, or the first stone that can go back."""
     if scene.view.phase is Phase.RETURN:
         return choices(scene)[0]
-    origin = divmod(scene.view.priest, STRIDE)
-    return min(choices(scene), key=lambda action: _distance(origin, action.what))
+    return min(choices(scene), key=lambda action: _distance(scene.view.priest, action.what))
 
 
-def _distance(origin: tuple[int, int], square: int) -> int:
+def _distance(square: int, other: int) -> int:
     row, column = divmod(square, STRIDE)
-    return abs(row - origin[0]) + abs(column - origin[1])
+    return abs(row - other // STRIDE) + abs(column - other % STRIDE)
+
+
+def _spot(action: Action) -> tuple[int, int]:
+    """The row and the column of what an action is about: of its square, or of its stone on the
+    shelves, below the button to keep all."""
+    if action.verb is not Verb.RETURN:
+        return divmod(action.what, STRIDE)
+    return shelf_of(action.what) if action.what != EMPTY else (-1, 0)
 
 
 def _reached(scene: Scene, key: str) -> Action | None:
@@ -105,32 +116,34 @@ def _reached(scene: Scene, key: str) -> Action | None:
         return listed[0 if key == "Home" else -1]
     if key not in STEPS:
         return None
-    if scene.view.phase is Phase.RETURN:
-        return _beside(listed, confirmed(scene) or listed[0], sum(STEPS[key]))
     selected = confirmed(scene)
+    if scene.view.phase is Phase.RETURN:
+        return _ahead(listed, _spot(selected), STEPS[key]) if selected else listed[0]
     origin = selected.what if selected else scene.view.priest
-    return _ahead(scene.view, listed, origin, key)
+    if scene.view.phase is Phase.PUT and (along := STEPS[key][1]):
+        return _in_reading_order(listed, origin, along)
+    return _ahead(listed, divmod(origin, STRIDE), STEPS[key])
 
 
-def _beside(listed: Sequence[Action], origin: Action, step: int) -> Action:
-    index = listed.index(origin) + step
-    return listed[max(0, min(index, len(listed) - 1))]
-
-
-def _ahead(view: ScarabView, listed: Sequence[Action], origin: int, key: str) -> Action | None:
-    """The action on the nearest square in the direction of an arrow; None if there is none.
+def _in_reading_order(listed: Sequence[Action], origin: int, step: int) -> Action | None:
+    """The action on the next square of the board, or on the one before; None if there is none.
 
     Empty squares are all over the board. Left and right go through them in reading order, from the
     end of a row to the next one, so that all of them can be reached.
     """
-    down, right = STEPS[key]
-    if view.phase is Phase.PUT and right:
-        ahead = [action for action in listed if (action.what - origin) * right > 0]
-        return min(ahead, key=lambda action: abs(action.what - origin), default=None)
-    row, column = divmod(origin, STRIDE)
+    ahead = [action for action in listed if (action.what - origin) * step > 0]
+    return min(ahead, key=lambda action: abs(action.what - origin), default=None)
+
+
+def _ahead(
+    listed: Sequence[Action], origin: tuple[int, int], step: tuple[int, int]
+) -> Action | None:
+    """The action on the nearest spot in the direction of an arrow; None if there is none."""
+    down, right = step
     found = []
     for action in listed:
-        rows, columns = action.what // STRIDE - row, action.what % STRIDE - column
+        row, column = _spot(action)
+        rows, columns = row - origin[0], column - origin[1]
         along = rows * down + columns * right
         if along > 0:
             found.append((along + 2 * abs(rows * right + columns * down), action))
