@@ -119,9 +119,10 @@ def answer(app: App, game: AnyGame, name: str, which: int) -> None:
 
 
 def keep(app: App, session: Session) -> None:
-    """Note the result of a finished game for each person, if it counts."""
+    """Note the result of a finished game for each person, if it counts and has ended here: one that
+    was opened finished may be somebody else's, and one's own is known already."""
     state, play = app.state, session.play
-    if not counts(session) or not state.autosave.id:
+    if not (session.has_just_ended and counts(session) and state.autosave.id):
         return
     ratings = [_rating(state, play, seat) for seat in range(len(play.players))]
     if None in ratings:
@@ -134,10 +135,8 @@ def keep(app: App, session: Session) -> None:
         met = [round(each - ahead[seat]) for each in (*played[:seat], *played[seat + 1 :])]
         others = tuple(min(max(-MAX_RATING, each), MAX_RATING) for each in met)
         name, share = key(play.players, seat), round(100 * shares[seat])
-        former = state.strengths.at(play.game.name, name, state.autosave.id)
-        if former is None or former.share != share:  # else it is only opened again
-            now, id = app.device.now(), state.autosave.id
-            state.strengths.keep(Known(play.game.name, name, now, id, others, share))
+        now, id = app.device.now(), state.autosave.id
+        state.strengths.keep(Known(play.game.name, name, now, id, others, share))
 
 
 def wants_cost(state: AppState, session: Session) -> bool:

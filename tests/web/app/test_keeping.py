@@ -430,3 +430,15 @@ def test_an_unreadable_game_moves_too() -> None:
     other = Table()
     other.bring_in(written)
     assert moved(other.device.storage) == moved(table.device.storage)
+
+
+def test_a_game_from_a_file_that_goes_on_here_stays_when_the_file_comes_again() -> None:
+    table, written = Table(), files.write(Save(play(0, 0, 4)))
+    table.open_file(written)
+    first = table.id
+    table.do("act", str(table.saved.legal_actions()[0]))
+    gone_on = table.saved.length
+    table.open_file(written)
+    assert table.id != first and table.saved.length < gone_on
+    again = Table(f"game={first}", table.device.storage)
+    assert again.saved.length == gone_on

@@ -23,7 +23,7 @@ from web.app.work import Work
 from web.games import renderers
 from web.session.estimate import estimate
 from web.storage.saves import Save, Saves
-from web.storage.strengths import Known
+from web.storage.strengths import Known, Strengths
 
 PLAYERS = (Player("Anna"), Player("", "fits-500", "blue", "square"))
 COST = 0.04
@@ -54,14 +54,34 @@ def careful(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(vars(rules), "adviser", "careful")
 
 
-def stored(*players: Player, name: str = "sobek") -> dict[str, str]:
-    """The storage of a browser with a finished game."""
+def finished(*players: Player, name: str = "sobek") -> Play:
+    """A whole game."""
     rng, play = Random(3), Play.new(name, players or PLAYERS, 3)
     while not play.over:
         play.act(pick(play.legal_actions(), rng))
-    storage: dict[str, str] = {}
-    Saves(FakeDevice(storage=storage)).save("x", Save(play))
-    return storage
+    return play
+
+
+def ended(*players: Player) -> Table:
+    """A page on which a game has just ended."""
+    play = finished(*players)
+    last = max(ply for ply, step in enumerate(play.steps) if step.seat == 0)
+    device = FakeDevice("game=x")
+    Saves(device).save("x", Save(play.at(last)))
+    table = Table.of(device)
+    while not table.saved.over:
+        if not table.goes_on():
+            table.do("act", str(table.saved.legal_actions()[0]))
+    return table
+
+
+def stored(name: str = "sobek") -> dict[str, str]:
+    """The storage of a browser in which a game has ended, and was left before it was judged."""
+    play, device = finished(name=name), FakeDevice()
+    Saves(device).save("x", Save(play))
+    share = round(100 * play.state.returns()[0])
+    Strengths(device).keep(Known(name, "Anna", device.now(), "x", (500,), share))
+    return device.storage
 
 
 async def opened(device: SlowDevice) -> Page:
@@ -88,7 +108,7 @@ def known(table: Page, name: str = "sobek") -> Sequence[Known]:
 
 
 def test_the_cost_of_a_decision_is_noted_with_the_result_and_changes_the_strength() -> None:
-    (each,) = known(table := Table("game=x", stored()))
+    (each,) = known(table := ended())
     rules = table.saved.game
     assert rules.strength and each.cost is not None
     assert 0 < each.cost <= 10_000 * COST
@@ -98,7 +118,7 @@ def test_the_cost_of_a_decision_is_noted_with_the_result_and_changes_the_strengt
 
 
 def test_a_game_that_is_opened_again_is_neither_counted_nor_judged_again() -> None:
-    table = Table("game=x", stored())
+    table = ended()
     first = known(table)
     again = FakeDevice("game=x", table.device.storage)
     again.time += 10_000
@@ -151,11 +171,11 @@ def test_without_workers_nothing_is_judged() -> None:
 
 @pytest.mark.parametrize("name", ["scarab", "sakkara"])
 def test_where_costs_tell_nothing_nothing_is_judged(name: str) -> None:
-    table = Table("game=x", stored(name=name))
+    table = Table("game=x", stored(name))
     assert [each.cost for each in known(table, name)] == [None]
     assert not table.device.thoughts
 
 
 def test_a_game_against_somebody_of_unknown_strength_is_not_judged() -> None:
-    table = Table("game=x", stored(Player("Anna"), Player("", "random", "blue", "square")))
-    assert not known(table) and not table.device.thoughts
+    table = ended(Player("Anna"), Player("", "random", "blue", "square"))
+    assert not known(table) and table.state.unasked is None

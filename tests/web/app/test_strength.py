@@ -35,6 +35,25 @@ def test_a_finished_game_says_how_strong_one_is_and_the_next_bot_fits() -> None:
     assert [each.share for each in table.app.state.strengths.of("scarab", "1")]
 
 
+def test_somebody_elses_finished_game_tells_nothing_however_often_it_is_opened() -> None:
+    friend = Table()
+    friend.do("setup", "scarab", name="game")
+    friend.do("begin")
+    finish(friend)
+    friend.do("export")
+    ((_, written),) = friend.device.downloads
+    table = Table()
+    for _ in range(2):
+        table.open_file(written)
+        while table.offers("turn"):
+            table.do("turn", "9")
+        assert "The game is over" in table.words and "Your strength" not in table.words
+        assert not table.state.strengths.of("scarab", "1")
+        id = table.id
+        table.do("go", "")
+        table.do("delete", id)
+
+
 def test_a_strength_that_was_chosen_stays_and_the_result_still_counts() -> None:
     table = Table()
     table.do("setup", "scarab", name="game")

@@ -11,6 +11,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.results import MORNING, an_entry, counted, figures, statistics, stored
+from web.storage import files
 from web.storage.checksum import MOST, check_points
 from web.storage.results import BACKFILL_KEY, KEY, MAX_ENTRIES, Results
 from web.storage.results import read as read_lines
@@ -94,6 +95,24 @@ def test_older_finished_games_are_counted_when_the_statistics_first_open() -> No
     table.do("panel", "")
     table.do("statistics")
     assert counted(table) == []
+
+
+def test_a_game_that_came_finished_in_a_file_is_not_counted() -> None:
+    """It may be somebody else's. One's own from another device have their ids."""
+    other, own = ended_table().device, Save(ended_table().saved, date=MORNING)
+    table = Table()
+    table.open_file(files.write(Save(nearly_over().at(0))))
+    table.open_file(files.write(own))
+    assert "The game is over" in table.words
+    table.do("statistics")
+    assert counted(table) == []
+    moved = Table()
+    moved.bring_in("\n".join(files.write_all(saved(own), moved.device.time)))
+    moved.do("statistics")
+    assert [each and each.id for each in counted(moved)] == ["0"]
+    moved.bring_in("\n".join(files.write_all(other.storage, moved.device.time)))
+    moved.do("statistics")
+    assert [each and each.id for each in counted(moved)] == ["0"]
 
 
 def test_results_are_shown_even_if_they_cannot_be_stored() -> None:

@@ -20,7 +20,7 @@ from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.merging import Texts, merging
-from web.storage.saves import SAVED, Save, game_of
+from web.storage.saves import SAVED, Save, content_id, game_of
 from web.storage.sealed import may_be_known
 from web.storage.transaction import Change
 from web.ui.screens.keeping import ARRIVED, KEEP, Arrival, done, problems
@@ -183,19 +183,21 @@ async def look_into(
 
 
 async def _open_game(app: App, part: str) -> None:
-    """Open a game from a file; if it is saved here already, that one."""
+    """Open a game from a file; if it is saved here already, that one. Its id says that it came so,
+    unless that is the id of one that has gone on since."""
     save = files.read(part)
     app.state.renderer_of(save.play)
     if save.sealed:
         await _open_sealed(app, save, save.sealed)
         return
-    here = None
+    here, id = None, content_id(save.form)
     with contextlib.suppress(StorageError):
         here = app.saves.links().get(save.form)
+        id = "" if app.saves.current_text(id) else id
     if here:
         opening.go(app, SAVED + here)
     else:
-        opening.play_new(app, save)
+        opening.play_new(app, save, id)
 
 
 async def _open_sealed(app: App, save: Save, game: SealedGame) -> None:

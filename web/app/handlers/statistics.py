@@ -17,6 +17,7 @@ from web.app.state import FocusRequest
 from web.app.work import Work
 from web.browser.device import StorageError
 from web.storage.results import Entry, read
+from web.storage.saves import content_id
 from web.ui.screens.statistics import RESET, UNDO
 
 
@@ -90,9 +91,12 @@ async def _read(app: App) -> AsyncIterator[None]:
 
 async def _backfill(app: App) -> str:
     """Add the saved games that were finished before there were statistics, and return the stored
-    text of all entries."""
+    text of all entries. A game whose id follows from its content came finished in a file: it may be
+    somebody else's."""
     entries = []
     for id in reversed(app.saves.ids(app.device.now())):
+        if id == content_id(app.saves.form(id)):
+            continue
         with contextlib.suppress(LinkError):  # the list of games says what is wrong with it
             save = app.saves.load(id)
             if save and save.play.over:
