@@ -170,10 +170,10 @@ class Library:
         self._games.pop(id, None)
 
     def make_practice(self, id: str) -> None:
-        """Let a game not count."""
+        """Let a game not count, not even after a redo."""
         self.end_changes()
         save = self._saves.load(id)
-        if save and not save.metadata.practice:
+        if save and (not save.metadata.practice or save.metadata.provisional):
             metadata = replace(save.metadata, practice=True, provisional=False)
             self._saves.save(id, replace(save, metadata=metadata))
         self._refresh(id)

@@ -373,8 +373,10 @@ def _is_further(one: Save, other: Save) -> bool:
 def _whole(first: Save, last: Save, *, has_parted: bool) -> Save:
     """The game that is further on, or was played last, with what is only known of the other one."""
     metadata = replace(last.metadata, step=last.metadata.step or first.metadata.step)
-    if first.metadata.practice and not metadata.practice:
-        metadata = replace(metadata, practice=True, provisional=False)
+    if first.metadata.practice:
+        # A redo ends it only where it would in both.
+        provisional = metadata.provisional and first.metadata.provisional
+        metadata = replace(metadata, practice=True, provisional=provisional)
     if has_parted:
         return replace(last, text="", metadata=metadata)
     date = max(first.date, last.date)

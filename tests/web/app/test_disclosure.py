@@ -1,5 +1,7 @@
 """What a link, a file or the deal number tells of a running game is said before, and costs."""
 
+from collections.abc import Callable
+
 import pytest
 
 from sobek.core.link import encode
@@ -108,14 +110,36 @@ def test_a_practice_game_is_told_without_a_cost() -> None:
     assert SAYS in again.words and COSTS not in again.words
 
 
-def test_a_redo_does_not_make_it_count_again() -> None:
+def tell_in_sheet(table: Table) -> None:
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
+
+
+def tell_by_file(table: Table) -> None:
+    id = table.id
+    table.do("go", "")
+    table.do("export", id)
+    table.do("disclose", f"file-{id}")
+    assert table.device.downloads
+    table.do("go", f"game={id}")
+
+
+def tell_by_fork(table: Table) -> None:
+    here = table.device.location_hash()
+    table.do("replay-at", str(table.saved.length))
+    table.do("fork", "same")
+    assert table.device.location_hash() != here
+    table.do("go", here)
+
+
+@pytest.mark.parametrize("tell", [tell_in_sheet, tell_by_file, tell_by_fork])
+def test_a_redo_does_not_make_it_count_again(tell: Callable[[Table], None]) -> None:
     table = begun(kinds="person porter")
     for _ in range(2):
         table.do("act", str(table.saved.legal_actions()[0]))
     table.undo()
     assert practises(table)
-    table.do("panel", "share-all")
-    table.do("disclose", "share-all")
+    tell(table)
     while table.offers("redo"):
         table.do("redo")
     assert practises(table)

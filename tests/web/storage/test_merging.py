@@ -90,6 +90,16 @@ def test_the_game_that_went_on_further_stays_with_what_is_known_of_both() -> Non
         assert (merged.updated, merged.newer) == ((1, 0) if here is early else (0, 1))
 
 
+def test_a_redo_ends_practice_only_where_it_would_in_both() -> None:
+    undone = LocalMetadata(practice=True, provisional=True)
+    told = replace(undone, provisional=False)
+    for first, last in ((told, undone), (undone, told), (undone, undone)):
+        early, late = Save(play(0, 0, 4), metadata=first), Save(play(0, 0, 6), metadata=last)
+        for here, theirs in ((early, late), (late, early)):
+            found = loaded(merge(stored(here), stored(theirs)).stored).metadata
+            assert found.practice and found.provisional == (first is last)
+
+
 def test_a_set_deal_that_comes_back_from_its_transcript_does_not_count() -> None:
     early = Save(play(0, 0, 4), date=5, metadata=LocalMetadata(step="uphill"))
     late = Save(play(0, 0, 6), date=9)

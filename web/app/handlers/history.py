@@ -71,7 +71,7 @@ def fork(app: App, event: Event) -> None:
         play.deal_anew(session.cursor.seat, app.device.seed() % SEED_LIMIT)
     elif session.origin.is_game and session.hides:
         # Whoever plays on with the same cards learns what is still hidden in this game.
-        session.metadata = replace(session.metadata, practice=True)
+        session.metadata = replace(session.metadata, practice=True, provisional=False)
         game_loop.save(app, session)
     metadata = LocalMetadata(practice=True, aids=session.metadata.aids)
     opening.play_new(app, Save(play, metadata=metadata))
