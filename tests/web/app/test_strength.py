@@ -69,6 +69,19 @@ def test_a_strength_that_was_chosen_stays_and_the_result_still_counts() -> None:
     assert "Strength 785" in start.words
 
 
+def test_a_strength_that_was_chosen_stays_in_a_game_played_on_from_a_point() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("setup", "3", name="strength-1")
+    table.do("begin")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("replay-at", "1")
+    table.do("fork", "same")
+    assert Table(storage=dict(table.device.storage)).state.setup.players[1].kind == "fits-785"
+    table.do("again")
+    assert table.saved.players[1].kind == "fits-785"
+
+
 def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
     table = two_persons()
     assert "Say at each seat how well they play" in table.words

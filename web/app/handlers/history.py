@@ -73,7 +73,8 @@ def fork(app: App, event: Event) -> None:
         # Whoever plays on with the same cards learns what is still hidden in this game.
         session.metadata = replace(session.metadata, practice=True, provisional=False)
         game_loop.save(app, session)
-    metadata = LocalMetadata(practice=True, aids=session.metadata.aids)
+    aids, chosen = session.metadata.aids, session.metadata.chosen
+    metadata = LocalMetadata(practice=True, aids=aids, chosen=chosen)
     opening.play_new(app, Save(play, metadata=metadata))
 
 
