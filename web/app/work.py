@@ -33,6 +33,8 @@ class Work(Enum):
     """The decisions of a finished game are counted, before anybody has it analysed."""
     LAB = auto()
     """What the lab shows is loaded."""
+    LANGUAGE = auto()
+    """What the page says is loaded in the language that somebody has chosen."""
     LIBRARY = auto()
     """The saved games are read."""
     PAIRING = auto()

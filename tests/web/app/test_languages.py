@@ -10,7 +10,8 @@ import pytest
 
 from sobek.core import text
 from tests.helpers.games import OPPONENTS, SECRETIVE, WEAKEST
-from tests.web.helpers.device import Table, run_apart
+from tests.web.helpers.device import Page, Table, run_apart
+from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.walk import walk
 from web.app import start
 from web.build.catalogues import ROOT
@@ -126,6 +127,31 @@ def test_the_page_begins_in_a_language_that_it_loads() -> None:
     run_apart(start.learn_language(table.app))
     start.begin(table.app)
     assert text.language() == "fr"
+
+
+class SlowToRussian(LiveDevice):
+    """Loads other languages at once."""
+
+    async def catalogue(self, language: str) -> bytes:
+        await self.go_on(50 if language == "ru" else 1)
+        return await super().catalogue(language)
+
+
+@pytest.mark.usefixtures("site_alone")
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_language_that_was_chosen_last_is_spoken(language: str) -> None:
+    async def choose_two() -> None:
+        device = SlowToRussian()
+        page = Page(device)
+        start.begin(page.app)
+        await device.rest()
+        page.send("language", "ru")
+        await device.go_on(10)
+        page.send("language", language)
+        await device.rest()
+        assert (text.language(), device.storage["sobek.language"]) == (language, language)
+
+    run_apart(choose_two())
 
 
 @pytest.mark.usefixtures("site_alone")

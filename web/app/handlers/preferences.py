@@ -7,11 +7,12 @@ from typing import Final
 from web.app import derived, game_loop, languages, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
+from web.app.work import Work
 
 
 def choose_language(app: App, event: Event) -> None:
-    """Speak a language from now on, as soon as it is there."""
-    tasks.undertake(app, languages.choose(app, event.value))
+    """Speak a language from now on, as soon as it is there, unless another one is chosen before."""
+    tasks.start(app, Work.LANGUAGE, languages.choose(app, event.value))
 
 
 def choose_sounds(app: App, event: Event) -> None:
