@@ -120,6 +120,22 @@ def test_a_hint_shows_the_best_actions_with_chance_and_points(name: str) -> None
     assert table.device.focused == "drawer-title"
 
 
+def test_a_hint_is_remembered_when_the_page_is_loaded_anew_before_the_next_action() -> None:
+    table = at_table(played("scarab", 12, ANNA, BERTA))
+    table.do("panel", "hint")
+    again = table.reload()
+    assert again.state.session and again.state.session.metadata.helped
+    assert again.saved == table.saved
+
+
+def test_a_hint_in_a_tab_that_no_longer_plays_the_game_changes_nothing() -> None:
+    table = at_table(played("scarab", 12, ANNA, BERTA))
+    kept = dict(table.device.storage)
+    table.state.autosave.parked = True
+    table.do("panel", "hint")
+    assert table.device.storage == kept
+
+
 def test_a_hint_shows_the_cards_that_it_speaks_of() -> None:
     """Beside the words, and for eyes alone."""
     play = played("sobek", 12, ANNA, BERTA)
