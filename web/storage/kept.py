@@ -1,8 +1,9 @@
 """Small values that the browser keeps, each as a text under a key of its own.
 
-Whatever it refuses is answered in one way: a value that it does not keep lasts until it can be read
-again, and one that it does not tell is what it was. A damaged text counts as empty, and the next
-value replaces it. So does a list in the form of a newer version, but that is kept apart, for it.
+Whatever it refuses is answered in one way: a value that it does not keep lasts until another one is
+stored in its place, and one that it does not tell is what it was. A damaged text counts as empty,
+and the next value replaces it. So does a list in the form of a newer version, but that is kept
+apart, for it.
 
     sobek.learned.<game>    how far somebody has come in its tutorial (web/session/tutorial.py)
     sobek.bot.<game>        the bot that somebody has written for it
@@ -43,12 +44,18 @@ class Kept(Generic[T]):
         self._write = write
         self._is_newer = is_newer
         self._values: dict[str, T] = {}
+        self._refused: dict[str, str] = {}
+        """The stored texts in whose place the browser has refused to keep a value, by its name."""
 
     def recall(self, names: Iterable[str] = ("",)) -> bool:
-        """Read the values of these names; whether the browser tells all of them."""
+        """Read the values of these names, but for those that the browser has refused to keep;
+        whether it tells all of them."""
         try:
             for name in names:
-                self._values[name] = self._read(self._storage.stored(self._prefix + name) or "")
+                text = self._storage.stored(self._prefix + name) or ""
+                if text != self._refused.get(name):
+                    self._refused.pop(name, None)
+                    self._values[name] = self._read(text)
         except StorageError:
             return False
         return True
@@ -62,11 +69,13 @@ class Kept(Generic[T]):
         self._values[name] = value
         key = self._prefix + name
         try:
-            if self._is_newer(former := self._storage.stored(key) or ""):
+            former = self._refused[name] = self._storage.stored(key) or ""
+            if self._is_newer(former):
                 self._storage.store(key_apart(key, former), former)
             self._storage.store(key, self._write(value))
         except StorageError:
             return False
+        del self._refused[name]
         return True
 
 

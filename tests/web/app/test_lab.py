@@ -88,6 +88,30 @@ def test_a_browser_that_keeps_nothing_says_so() -> None:
     assert editor(table).attributes["code"] == LAST
 
 
+def test_a_bot_that_is_not_kept_plays_all_the_same() -> None:
+    table = lab()
+    write(table, FAILS)
+    table.device.full = True
+    write(table, LAST)
+    table.do("lab-play")
+    session = table.state.session
+    assert session
+    while not session.play.over and session.decides:
+        table.do("act", str(session.play.legal_actions()[0]))
+    own = [step for step in session.play.steps if step.seat == 1]
+    assert own and all(step.action == step.before.legal_actions()[-1] for step in own)
+    table.do("go", "lab=scarab")
+    assert editor(table).attributes["code"] == LAST
+
+
+def test_a_bot_from_a_link_that_is_not_kept_is_there_and_says_so() -> None:
+    table = arrived(FAILS)
+    table.device.full = True
+    table.do("lab-accept")
+    assert "can’t keep this bot" in table.words
+    assert editor(table).attributes["code"] == FAILS
+
+
 @pytest.mark.parametrize("name", STARTERS)
 def test_starters_take_the_place_of_the_text_which_can_be_brought_back(name: str) -> None:
     table = lab()

@@ -44,15 +44,15 @@ def bring_back(app: App, event: Event) -> None:
 def accept(app: App, event: Event) -> None:
     """Keep the bot that came in a link."""
     lab = app.state.lab
-    _replace(app, lab.arrived)
+    is_kept = lab.replace(lab.arrived)
     opening.go(app, LAB + lab.game)
+    _show_new(app, is_kept=is_kept)  # what was said before is gone
 
 
 def exchange(app: App, event: Event) -> None:
     """Take another bot that came in a file; the one that was here takes its place."""
     if event.value in app.state.lab.others:
-        _kept(app, app.state.lab.exchange(event.value))
-        app.state.focus = FocusRequest(EDITOR, reveal=True)
+        _show_new(app, is_kept=app.state.lab.exchange(event.value))
 
 
 def save(app: App, event: Event) -> None:
@@ -136,7 +136,12 @@ def look(app: App, event: Event) -> None:
 
 
 def _replace(app: App, code: str) -> None:
-    _kept(app, app.state.lab.replace(code))
+    _show_new(app, is_kept=app.state.lab.replace(code))
+
+
+def _show_new(app: App, *, is_kept: bool) -> None:
+    """Show the bot that has taken the place of another one."""
+    _kept(app, is_kept)
     app.state.focus = FocusRequest(EDITOR, reveal=True)
 
 
