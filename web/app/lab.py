@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 from sobek.bots.own_bot import DOWN, SILENT, BotFailed
 from sobek.core.game import Action
@@ -45,6 +45,16 @@ def leave(app: App) -> None:
     lab = app.state.lab
     stop(app)
     lab.is_open, lab.arrived, lab.link = False, "", ""
+
+
+@contextlib.contextmanager
+def taking_along(app: App) -> Iterator[None]:
+    """Keep the bot running while a game against it is opened: to leave the lab would stop it."""
+    bot, app.own_bot = app.own_bot, SandboxedBot(app.device)
+    try:
+        yield
+    finally:
+        app.own_bot = bot
 
 
 async def _load(app: App, game: str) -> AsyncIterator[None]:

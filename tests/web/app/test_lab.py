@@ -346,6 +346,18 @@ def test_a_person_plays_against_it() -> None:
     assert not table.state.notice
 
 
+def test_the_bot_that_was_started_to_play_goes_on_in_the_game() -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-play")
+    while all(step.seat == 0 for step in table.saved.steps):
+        table.do("act", str(table.saved.legal_actions()[0]))
+    (sandbox,) = table.device.sandboxes
+    assert not sandbox.ended
+    table.do("go", "")
+    assert sandbox.ended
+
+
 def test_a_stand_in_moves_for_a_bot_that_fails() -> None:
     table = lab()
     write(table, FAILS)

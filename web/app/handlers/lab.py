@@ -119,7 +119,8 @@ async def _play(app: App) -> AsyncIterator[None]:
     else:
         players = app.state.setup.against(OWN)
         new = Play.new(lab.game, players, app.device.seed() % SEED_LIMIT)
-        opening.play_new(app, Save(new))
+        with work.taking_along(app):
+            opening.play_new(app, Save(new))
         lab.table = app.device.location_hash()
     yield
 
