@@ -3,6 +3,7 @@ asked, and anew after it has failed."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -28,6 +29,10 @@ class SandboxedBot:
         self._device = device
         self._sandbox: Sandbox | None = None
         self._code = ""
+        self._is_asked = False
+        """Whether the sandbox has not answered yet."""
+        self._ends = 0
+        """How often it was stopped."""
         self.said = ""
 
     async def make(self, code: str, seconds: float) -> None:
@@ -35,15 +40,27 @@ class SandboxedBot:
 
         :raises BotFailed: if it can't be made within these seconds.
         """
-        if self._sandbox and self._code == code:
+        if self._sandbox and self._code == code and not self._is_asked:
             return
         self.end()
+        number, sandbox = self._ends, await self._started()
+        if self._ends != number:
+            sandbox.end()  # nobody wants it any more
+            raise BotFailed(DOWN)
+        self._sandbox = sandbox
+        await self._ask(making(code), 1, seconds)
+        self._code = code
+
+    async def _started(self) -> Sandbox:
+        """A new sandbox. If whoever waits for it is cancelled, it ends as soon as it is there."""
+        starting = asyncio.ensure_future(self._device.start_sandbox())
         try:
-            self._sandbox = await self._device.start_sandbox()
+            return await asyncio.shield(starting)
         except SandboxError:
             raise BotFailed(DOWN) from None
-        self._code = code
-        await self._ask(making(code), 1, seconds)
+        except asyncio.CancelledError:
+            starting.add_done_callback(_end_unwanted)
+            raise
 
     async def ask(self, questions: Sequence[str], seconds: float) -> list[str]:
         """The bot's choices, in notation; each within these seconds.
@@ -76,15 +93,23 @@ class SandboxedBot:
         if self._sandbox:
             self._sandbox.end()
         self._sandbox, self._code, self.said = None, "", ""
+        self._is_asked = False
+        self._ends += 1
 
     async def _ask(self, request: str, count: int, seconds: float) -> list[Answer]:
         assert self._sandbox
+        sandbox, self._is_asked = self._sandbox, True
         try:
-            texts = await self._sandbox.ask(request, count, seconds)
+            texts = await sandbox.ask(request, count, seconds)
         except SandboxError as error:
-            self._sandbox = None
+            self._give_up(sandbox)
             what = LATE if error.is_late else SILENT
             raise AskedBotFailed(error.answered, what, f"{seconds:g}") from None
+        except asyncio.CancelledError:
+            # Its answer would be taken for that to the next question.
+            self._give_up(sandbox)
+            raise
+        self._is_asked = False
         answers = []
         for number, text in enumerate(texts):
             answers.append(answer := self._read(text, number))
@@ -93,12 +118,23 @@ class SandboxedBot:
                 raise AskedBotFailed(number, *failed.args)
         return answers
 
+    def _give_up(self, sandbox: Sandbox) -> None:
+        """Stop a sandbox; what the bot has printed stays."""
+        sandbox.end()
+        if self._sandbox is sandbox:
+            self._sandbox = None
+
     def _read(self, text: str, number: int) -> Answer:
         try:
             return wire.loads(Answer, text)
         except ValueError:
             self.end()
             raise AskedBotFailed(number, SILENT) from None
+
+
+def _end_unwanted(starting: asyncio.Future[Sandbox]) -> None:
+    if not starting.cancelled() and starting.exception() is None:
+        starting.result().end()
 
 
 def _end(text: str) -> str:

@@ -1,21 +1,26 @@
 """The lab: to write a bot, to play against it, tournaments, files and links."""
 
+import asyncio
 import json
 import re
+from collections.abc import Callable, Coroutine
 from random import Random
+from typing import Any
 
 import pytest
 
+from sobek.core import text
 from sobek.core.chance import draw_seed
 from sobek.core.link import decode
 from sobek.games import game
-from tests.web.helpers.device import Page, Table, run_apart
-from tests.web.helpers.live_device import LiveDevice
+from tests.web.helpers.device import FakeDevice, FakeSandbox, Page, Table, run_apart
+from tests.web.helpers.live_device import PAUSE, LiveDevice
 from tests.web.helpers.reading import Node, read
-from web.analysis import contest
+from web.analysis import contest, own_bot_answers
 from web.analysis.lab_state import GAMES, STARTERS
 from web.app import start
 from web.app.work import Work
+from web.browser.device import Sandbox
 from web.build import lab as build
 from web.games import renderers
 from web.storage import bot_link
@@ -356,6 +361,112 @@ def test_the_bot_that_was_started_to_play_goes_on_in_the_game() -> None:
     assert not sandbox.ended
     table.do("go", "")
     assert sandbox.ended
+
+
+class SlowSandbox(FakeSandbox):
+    """Answers one question after the other, whether somebody waits for it or not."""
+
+    def __init__(self, device: FakeDevice) -> None:
+        super().__init__(device)
+        self.asked: list[str] = []
+
+    async def ask(self, request: str, count: int, seconds: float) -> list[str]:
+        self.asked.append(request)
+        for _ in range(PAUSE):
+            await asyncio.sleep(0)
+        return await super().ask(self.asked.pop(0), count, seconds)
+
+
+class SlowLab(LiveDevice):
+    """Sandboxes take their time to start, and to answer."""
+
+    async def start_sandbox(self) -> Sandbox:
+        await self.go_on(20)
+        self.sandboxes.append(sandbox := SlowSandbox(self))
+        return sandbox
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether a bot thinks."""
+        return any(isinstance(each, SlowSandbox) and each.asked for each in self.sandboxes)
+
+
+def in_slow_lab(going: Callable[[SlowLab, Page], Coroutine[Any, Any, None]]) -> None:
+    """Let this go on in the lab, with a bot that makes the last move."""
+
+    async def go_on() -> None:
+        text.use("en")
+        device = SlowLab("lab=scarab")
+        page = Page(device)
+        start.begin(page.app)
+        await device.rest()
+        page.send("lab-code", LAST, name="code")
+        await going(device, page)
+
+    run_apart(go_on())
+
+
+def test_after_an_undo_the_bot_answers_what_it_is_asked_then() -> None:
+    async def play(device: SlowLab, page: Page) -> None:
+        page.send("lab-play")
+        await device.rest()
+        session = page.state.session
+        assert session
+        before = 0
+        while not device.is_asked:
+            if session.decides:
+                before = session.length
+                page.send("act", str(session.play.legal_actions()[0]))
+            await device.go_on(1)
+        page.send("undo-decision")
+        assert session.length == before
+        for n in (-1, 0, 0):
+            page.send("act", str(session.play.legal_actions()[n]))
+            await device.rest()
+        own = [step for step in session.play.steps if step.seat == 1]
+        assert len(own) > 1 and not page.state.notice
+        assert all(step.action == step.before.legal_actions()[-1] for step in own)
+        assert [each.ended for each in device.sandboxes] == [True, False]
+
+    in_slow_lab(play)
+
+
+@pytest.mark.parametrize("way", [("lab-stop", ""), ("go", "")])
+@pytest.mark.parametrize("begun", ["lab-hold", "lab-play"])
+@pytest.mark.parametrize("turns", [3, 10, 22])
+def test_a_sandbox_that_nobody_wants_any_more_ends(
+    begun: str, way: tuple[str, str], turns: int
+) -> None:
+    """Also one that was still starting."""
+
+    async def leave(device: SlowLab, page: Page) -> None:
+        page.send(begun, submitter="")
+        await device.go_on(turns)
+        page.send(*way)
+        await device.rest()
+        await device.go_on(30)
+        assert len(device.sandboxes) == 1 and device.sandboxes[0].ended
+        assert page.state.lab.failure is None and page.state.session is None
+
+    in_slow_lab(leave)
+
+
+def test_a_bot_that_can_t_be_made_any_more_says_so_at_each_of_its_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = lab()
+    write(table, LAST)
+    table.do("lab-play")
+    played = table.device.location_hash()
+    table.do("go", "lab=scarab")
+    write(table, "def choose(view, actions, rng)\n")
+    table.do("go", played)
+    for _ in range(2):
+        monkeypatch.setattr(own_bot_answers, "_bot", None)  # a new sandbox has none
+        before = table.saved.length
+        table.do("act", str(table.saved.legal_actions()[0]))
+        assert table.saved.length > before + 1
+        assert "Another bot plays for yours. Line 1: SyntaxError" in table.words
 
 
 def test_a_stand_in_moves_for_a_bot_that_fails() -> None:
