@@ -103,7 +103,8 @@ def has_games(state: AppState) -> bool:
 
 def is_empty(state: AppState) -> bool:
     """Whether it is certain that no games are saved here: all that there are have been read."""
-    return not (has_games(state) or Work.LIBRARY in state.running)
+    is_read = state.library.is_read and Work.LIBRARY not in state.running
+    return is_read and not has_games(state)
 
 
 def can_undo(state: AppState, session: Session) -> bool:

@@ -6,6 +6,7 @@ button lead to the same places, and none of them leads past a handover.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -165,7 +166,15 @@ def play_new(app: App, new: Save, id: str = "") -> None:
         go(app, SAVED + id)
 
 
-async def read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]:
+def read_library(app: App) -> None:
+    """Read the saved games unless all are known, such as in a page that began with one of them."""
+    library = app.state.library
+    with contextlib.suppress(StorageError):
+        if Work.LIBRARY not in app.state.running and not library.knows_all():
+            tasks.start(app, Work.LIBRARY, _read_library(app, library.read()))
+
+
+async def _read_library(app: App, reading: Iterator[bool]) -> AsyncIterator[None]:
     """Read the saved games one by one, so that the page can be used meanwhile."""
     try:
         for _ in reading:
@@ -219,7 +228,7 @@ def _open_start_screen(app: App) -> None:
     any(reading)
     app.state.setup = derived.setup_again(app.state)
     reminders.look_at_storage(app)
-    tasks.start(app, Work.LIBRARY, read_library(app, reading))
+    tasks.start(app, Work.LIBRARY, _read_library(app, reading))
 
 
 def _open_saved(app: App, link: Link) -> None:

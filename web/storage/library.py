@@ -79,6 +79,8 @@ class Library:
         """All ids, that of the game played last first."""
         self._games: dict[str, ListedGame] = {}
         """The games read so far, by id."""
+        self.is_read = False
+        """Whether all that were saved then were read, at the last reading."""
         self._deleted_items: Mapping[str, str] = {}
         """The stored texts of the deleted game."""
         self.pages = 1
@@ -108,10 +110,16 @@ class Library:
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""
+        self.is_read = False
         self._order = self._saves.ids(self._device.now())
         for n, id in enumerate(self._order, 1):
             self._refresh(id)
             yield n == PAGE_SIZE
+        self.is_read = True
+
+    def knows_all(self) -> bool:
+        """Whether all games that are saved now have been read."""
+        return self.is_read and self._saves.all_ids() <= {*self._order}
 
     def end_changes(self) -> None:
         """Drop the deleted game for good, and close the field for a name."""

@@ -7,12 +7,15 @@ import pytest
 from hypothesis import given
 
 from sobek.core import text
-from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.device import FakeDevice, Page, Table, run_apart
 from tests.web.helpers.full_storage import everything
+from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.results import an_entry, stored
 from tests.web.helpers.stores import play, stores
+from web.app import start
 from web.browser.device import StorageError
 from web.storage import files, kept, transaction
+from web.storage.library import PAGE_SIZE
 from web.storage.merging import LOCAL, Texts
 from web.storage.saves import Save, Saves, key
 from web.storage.steps import result
@@ -188,6 +191,38 @@ def test_where_no_games_are_a_file_comes_first() -> None:
         table.do("panel", "keep")
         words = table.words
         assert (words.index("Bring in a file") < words.index("Save everything")) is is_first
+
+
+def test_where_a_game_is_open_others_are_known_to_be_here() -> None:
+    """Also those that were not there when the start screen was read, or that nobody has read."""
+    table = Table()
+    table.begin()
+    table.send("panel", "keep")
+    for each in (table, table.reload()):
+        each.do("panel", "keep")
+        assert each.words.index("Save everything") < each.words.index("Bring in a file")
+    table.do("go", "learn=sobek")
+    table.do("panel", "keep")
+    assert table.words.index("Save everything") < table.words.index("Bring in a file")
+
+
+def test_a_panel_for_moving_reads_what_was_left_unread() -> None:
+    storage, live = a_full_storage(), LiveDevice()
+    for n in range(3 * PAGE_SIZE):
+        Saves(FakeDevice(storage=storage)).save(f"e{n}", Save(play(0, 0, 4)))
+    live.storage = storage
+
+    async def leave_while_it_reads() -> None:
+        page = Page(live)
+        start.begin(page.app)
+        page.send("go", "learn=sobek")
+        await live.rest()
+        assert not page.state.library.knows_all()
+        page.send("panel", "keep")
+        await live.rest()
+        assert page.state.library.knows_all()
+
+    run_apart(leave_while_it_reads())
 
 
 def test_settings_come_only_where_they_are_wanted() -> None:

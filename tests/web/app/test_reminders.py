@@ -186,3 +186,12 @@ def test_what_was_cancelled_is_not_saved() -> None:
     assert BACKUP not in table.device.storage and not table.device.downloads
     table.do("save-old")
     assert not table.offers("delete-old")
+
+
+def test_the_oldest_games_make_room_in_a_page_that_began_with_a_game_too() -> None:
+    start = nearly_full(0.85)
+    device = FakeDevice("game=4", start.device.storage)
+    device.room = start.device.room
+    table = Table.of(device)
+    table.do("panel", "keep")
+    assert table.offers("save-old")

@@ -19,6 +19,7 @@ def open_panel(app: App, event: Event) -> None:
     state.log_pages, state.link_attempt = 1, None
     if state.panel == KEEP:
         reminders.look_at_storage(app)
+        opening.read_library(app)
         state.kept.say("")
     if state.panel == "hint" and state.session and state.session.can_ask:
         session, position = state.session, state.session.play.state
