@@ -170,11 +170,12 @@ def agree(app: App, *, agrees: bool) -> None:
 
 def tend(app: App) -> None:
     """Whoever leaves the question whether they agree to an undo does not agree; whoever leaves what
-    has come from another device does not want it."""
-    hand, panel = app.state.hand, app.state.panel
+    has come from another device does not want it, unless it is being brought in."""
+    hand, panel, arrival = app.state.hand, app.state.panel, app.state.arrival
     if hand and hand.undoing and panel not in UNDOING:
         agree(app, agrees=False)
-    if hand and hand.parcel and panel != ARRIVED:
+    is_coming_in = arrival is not None and arrival.is_coming
+    if hand and hand.parcel and panel != ARRIVED and not is_coming_in:
         hang_up(app)
 
 

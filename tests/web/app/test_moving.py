@@ -13,6 +13,8 @@ from web.app.pairing import TABLE
 from web.devices import parcel
 from web.devices.messages import Part, Took, Unreadable, write
 from web.devices.parcel import Parcel, Sending, packed
+from web.session import daily
+from web.storage import links
 from web.storage.saves import Saves
 
 
@@ -60,6 +62,30 @@ def test_everything_goes_over_and_stays() -> None:
     assert {key: here.device.storage[key] for key in storage} == storage
     there.do("bring-in-undo")
     assert not games(there)
+
+
+@pytest.mark.parametrize(
+    "address", [links.of_day(daily.today(1_000_000)), links.of_step("sobek", "uphill"), "lab=sobek"]
+)
+def test_everything_goes_over_to_a_page_on_which_something_is_open(address: str) -> None:
+    there = Table(address)
+    assert not there.state.problem
+    here = carry(dict(everything()), there)
+    there.do("bring-in")
+    settle(here, there)
+    assert "Everything is on the other device now." in here.words
+    assert games(there) == games(here)
+    assert here.state.sending is None and there.state.hand is None
+
+
+def test_whoever_closes_the_panel_while_it_comes_in_has_it_all_the_same() -> None:
+    there = Table()
+    here = carry(dict(everything()), there)
+    there.send("bring-in")
+    there.send("panel", "")
+    settle(here, there)
+    assert "Everything is on the other device now." in here.words
+    assert games(there) == games(here)
 
 
 def test_what_is_not_wanted_stays_away() -> None:

@@ -281,10 +281,14 @@ def _refused(app: App, error: StorageError) -> str:
 
 def _leave_table(app: App, panel: str) -> None:
     """Show the start screen below a panel: nothing that goes on at a table changes what is being
-    stored."""
-    if app.state.address:
+    stored. A device from which all has come stays, to be told what became of it."""
+    state, hand = app.state, app.state.hand
+    if state.address:
+        sender = hand if hand and hand.parcel else None
+        state.hand = None if sender else hand
         opening.go(app, "")
-    app.state.panel = panel
+        state.hand = sender
+    state.panel = panel
 
 
 async def _undo(app: App) -> AsyncIterator[None]:
