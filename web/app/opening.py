@@ -211,6 +211,7 @@ def _close(app: App) -> None:
     state.progress.recall(state.renderers)
     state.daily.recall()
     state.stars.recall(state.renderers)
+    state.strengths.recall()
 
 
 def _seat(app: App, save: Save, origin: Origin = HERE) -> Session:

@@ -54,6 +54,24 @@ def test_somebody_elses_finished_game_tells_nothing_however_often_it_is_opened()
         table.do("delete", id)
 
 
+def test_what_is_known_comes_from_ones_other_device_and_goes_with_undo() -> None:
+    other = Table()
+    other.do("setup", "scarab", name="game")
+    other.do("begin")
+    finish(other)
+    other.do("panel", "keep")
+    other.do("save-all")
+    ((_, written),) = other.device.downloads
+    table = Table()
+    assert "How well do you play Scarab" in _chosen(table)
+    table.bring_in(written)
+    known = other.state.strengths.of("scarab", "1")
+    assert known and table.state.strengths.of("scarab", "1") == known
+    assert "How well do you play Scarab" not in _chosen(table)
+    table.do("bring-in-undo")
+    assert not table.state.strengths.of("scarab", "1")
+
+
 def test_a_strength_that_was_chosen_stays_and_the_result_still_counts() -> None:
     table = Table()
     table.do("setup", "scarab", name="game")
