@@ -135,8 +135,15 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
 
 
 async def _keep(app: App, reviewed: ReviewState) -> None:
-    """Save what was judged so far."""
-    _save(app, reviewed)
+    """Store what was judged so far with the game, if that is saved."""
+    autosave = app.state.autosave
+    reviewed.is_saved = bool(autosave.id) and not autosave.unsaved
+    if reviewed.is_saved:
+        text = review.write(reviewed.fingerprint, reviewed.judgements, reviewed.losses)
+        try:
+            app.saves.save_analysis(autosave.id, text)
+        except StorageError:
+            reviewed.is_saved = False
     await app.device.sleep(0)
 
 
@@ -157,18 +164,6 @@ async def _recheck(
             break
         if app.state.panel == "analysis":
             yield
-
-
-def _save(app: App, reviewed: ReviewState) -> None:
-    """Store the analysis with the game, if that is saved."""
-    autosave = app.state.autosave
-    reviewed.is_saved = bool(autosave.id) and not autosave.unsaved
-    if reviewed.is_saved:
-        text = review.write(reviewed.fingerprint, reviewed.judgements, reviewed.losses)
-        try:
-            app.saves.save_analysis(autosave.id, text)
-        except StorageError:
-            reviewed.is_saved = False
 
 
 EVENTS: Final[dict[str, Handler]] = {
