@@ -9,6 +9,7 @@ import pytest
 
 from sobek.core.report import Line, Report
 from sobek.games.sobek import GAME
+from sobek.games.sobek.rules.effects import PROSPERITY_SCARABS
 from sobek.games.sobek.rules.notation import Action, Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.state import SobekState
@@ -59,6 +60,29 @@ def test_reasons_name_the_points_of_a_token() -> None:
     gained, lost = after.scores[0] - 3, 8 - after.scores[1]
     reasons = [f"Worth {gained} points now.", f"Berta loses {lost} points."]
     assert sorted(said(state, line(str(token)))) == sorted(reasons)
+
+
+def test_what_a_token_certainly_costs_the_next_player_is_said_once() -> None:
+    """Another figure of the same loss pushed out what the token brings."""
+    state = position(["", ""], phase=Phase.TOKEN, left="guild ankh", points=(3, 8), looked=[0])
+    (token,) = [str(each) for each in state.legal_actions() if each.seat == 1]
+    reasons = said(state, line(token, (30, 20)), line("done", (30, 30)))
+    assert any(each.startswith("Berta loses") for each in reasons)
+    assert any(each.startswith("Worth") for each in reasons)
+    assert not any("than after other choices" in each for each in reasons)
+
+
+@pytest.mark.rule("S3A")
+def test_a_card_fits_no_set_that_a_prosperity_token_keeps_from_it() -> None:
+    for goods, fits in (("ivory", False), ("fish", True)):
+        state = position(["", ""], sets=[["3 amulet"], []], quay=f"{goods}, wheat, ebony, queen")
+        (laid,) = state.sets[0]
+        state.sets = ((laid._replace(bonus=PROSPERITY_SCARABS),), state.sets[1])
+        before = state.view(1).shown()
+        state.apply(parse("take 1"))
+        views = before, parse("take 1"), state.view(1).shown()
+        reasons = RENDERER.secrets.reasons(*views, PLAYERS[:2])
+        assert any(each.sentence.startswith("Fits a set") for each in reasons) is fits
 
 
 def test_reasons_name_a_set_that_becomes_ready() -> None:

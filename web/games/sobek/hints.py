@@ -12,6 +12,7 @@ from typing import Final
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
+from sobek.games.sobek.rules.effects import PROSPEROUS
 from sobek.games.sobek.rules.notation import Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import Preview, best_set, on_quays, preview, uses
@@ -44,7 +45,7 @@ def reasons(view: SobekView, players: Players, report: Report, line: Line) -> It
     if view.seat == view.actor and found.gains:
         hand = view.own_hand()
         yield from _ready(hand, joined(without(hand, uses(action)), found.gains))
-    yield from _next(view, players, contrast)
+    yield from _next(view, players, contrast, found)
     yield from _corruption(view, contrast)
 
 
@@ -74,13 +75,20 @@ def _taken(step: Transition) -> Iterator[Reason]:
     kind = step.before.remaining()[at]
     if kind != FACE_DOWN:
         goods, own = KINDS[kind].goods, step.before.sets[step.seat]
-        joins = [laid for laid in own if Goods.AMULET in (goods, laid.goods) or goods == laid.goods]
+        joins = [laid for laid in own if _joins(goods, laid)]
         if joins:
             best = max(joins, key=CardSet.scarabs)  # what one more card brings at least
             said = tr("Fits a set already played: {set}.", set=words.set_name(best))
             yield Reason(best.scarabs(), said)
     if not at:
         yield Reason(1, tr("Puts nothing in the corruption pile."))
+
+
+def _joins(goods: Goods, laid: CardSet) -> bool:
+    """Whether a card of this type, or an amulet, can come to a set (S25 to S27, S3A)."""
+    if laid.goods == Goods.AMULET and laid.bonus:
+        return goods in (Goods.AMULET, *PROSPEROUS)
+    return Goods.AMULET in (goods, laid.goods) or goods == laid.goods
 
 
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
@@ -115,9 +123,14 @@ def _ready(before: int, after: int) -> Iterator[Reason]:
     )
 
 
-def _next(view: SobekView, players: Players, contrast: Contrast) -> Iterator[Reason]:
-    """What the seat with the next turn gains or loses."""
+def _next(
+    view: SobekView, players: Players, contrast: Contrast, found: Preview
+) -> Iterator[Reason]:
+    """What the seat with the next turn gains or loses, unless that it loses points is certain, and
+    said."""
     seat = (view.turn + 1) % view.seats
+    if found.scores[seat] < view.scores[seat]:
+        return
     if view.phase in (Phase.LAY_FLAT, Phase.START) or seat == view.actor:
         return
     more, name = round(contrast.points(seat)), name_of(players, seat)
