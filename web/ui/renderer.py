@@ -116,6 +116,16 @@ class Joint:
     choice: Callable[[Sequence[Any]], Any] = lambda actions: actions[0]
 
 
+@dataclass(frozen=True)
+class Typed:
+    """How actions are typed where the table names things otherwise than the notation. ``spelt``:
+    the action whose notation is typed for one; ``meant``: the one that is meant, or a ValueError
+    with a sentence; both by a view and the action."""
+
+    spelt: Callable[[Any, Any], Any] = lambda view, action: action
+    meant: Callable[[Any, Any], Any] = lambda view, action: action
+
+
 class Animation(Protocol):
     """What moves and sounds."""
 
@@ -304,3 +314,4 @@ class Renderer:
     about: Callable[[Any, Any], str] = nothing_more
     sides: Callable[[Any], Sequence[tuple[int, ...]]] = each_alone
     joint: Joint = Joint()
+    typed: Typed = Typed()

@@ -12,11 +12,14 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sobek.core.game import AnyGame
 from sobek.core.text import cached_per_language, tr
 from web.ui.typed import folded
+
+if TYPE_CHECKING:
+    from web.ui.renderer import Renderer
 
 _PREFIX: Final = re.compile(r"(?:typed|asked)(?: in \w+| besides|, in order)?: ")
 OPTIONAL_WORD: Final = "play "
@@ -89,6 +92,20 @@ def word(message: str) -> str:
 def spellings(message: str) -> list[str]:
     """How the word of a message may be typed in the current language; what is offered first."""
     return [" ".join(each.split()) for each in word(tr(message)).lower().split("/")]
+
+
+def spelt(renderer: Renderer, view: Any, action: Any) -> str:
+    """An action of this position as it is typed."""
+    return vocabulary(renderer.words.vocabulary).spelt(renderer.typed.spelt(view, action))
+
+
+def meant(renderer: Renderer, game: AnyGame, view: Any, typed: str) -> Any:
+    """The typed action in this position. Whether it is legal is not checked.
+
+    :raises ValueError: with a sentence for the player, if the text is no action.
+    """
+    action = vocabulary(renderer.words.vocabulary).parse(game, typed)
+    return renderer.typed.meant(view, action)
 
 
 @cached_per_language

@@ -20,6 +20,7 @@ from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import read
+from tests.web.helpers.typed_line import completions
 from web.app.coaching import PATIENCE
 from web.app.state import CONSENT
 from web.app.work import Work
@@ -318,7 +319,8 @@ def test_a_typed_choice_is_spoken_of_as_well() -> None:
     table = coached(played("sobek", ANNA, BERTA))
     bad, length = choices(table)[2], table.saved.length
     table.do("typing", "open")
-    table.do("typed", typed=bad)
+    assert bad == "take 3"
+    table.do("typed", typed=list(completions(table))[2])
     assert WARNING in table.words and table.saved.length == length
 
 

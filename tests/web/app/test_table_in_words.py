@@ -9,6 +9,7 @@ from tests.web.helpers.panels import drawer
 from tests.web.helpers.reading import read
 from web.games import renderers
 from web.session.stage import Stage
+from web.ui.vocabulary import meant
 
 
 @pytest.mark.parametrize("name", renderers())
@@ -21,8 +22,9 @@ def test_the_panel_has_headings_and_all_legal_actions(name: str) -> None:
     assert session
     parts = [heading for heading, _ in session.renderer.narration.spoken(session.scene())]
     assert [node.text for node in panel.named("h3")] == [*parts, "What you can do"]
-    offered = [node.text for node in panel.named("kbd")]
-    assert offered == [str(action) for action in table.saved.legal_actions()]
+    play, view = session.play, session.scene().view
+    found = [meant(session.renderer, play.game, view, each.text) for each in panel.named("kbd")]
+    assert found == list(play.legal_actions())
 
 
 def announcements(table: Table) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from web.games import renderers
 from web.ui.questions import asked
 from web.ui.screens.devices import DEVICES
 from web.ui.screens.typed_line import questions
-from web.ui.vocabulary import spellings, vocabulary
+from web.ui.vocabulary import meant, spellings, vocabulary
 
 
 def begun(kinds: str = "person trader", **fields: str) -> Table:
@@ -44,7 +44,11 @@ def field(table: Table) -> Node:
 def test_the_line_offers_the_legal_actions_with_explanations(name: str) -> None:
     table = begun(game=name)
     offered = completions(table)
-    assert list(offered) == [str(action) for action in table.saved.legal_actions()]
+    session = table.state.session
+    assert session
+    view, play = session.scene().view, session.play
+    found = [meant(session.renderer, play.game, view, text) for text in offered]
+    assert found == list(play.legal_actions())
     assert all(offered.values())
 
 
@@ -69,9 +73,10 @@ def test_the_focus_stays_in_the_line_for_a_whole_game(name: str) -> None:
 
 def test_illegal_and_unknown_actions_are_refused_with_a_sentence() -> None:
     table = begun()
-    before = table.saved
+    before, (first, *_) = table.saved, completions(table)
     for text, words in (
-        ("take 7", "S21"),
+        ("take 9", "S21"),
+        ("take 1", "There is no card on quay 1."),
         ("sell 3 fish", "S24"),
         ("done", "S20"),
         ("fly away", "“fly away” is not an action of Sobek."),
@@ -85,9 +90,24 @@ def test_illegal_and_unknown_actions_are_refused_with_a_sentence() -> None:
         assert field(table).attributes["aria-invalid"] == "true"
         assert table.device.focused == field(table).attributes["id"]
     assert table.saved == before
-    type_line(table, "/take 1")
+    type_line(table, f"/{first}")
     assert table.saved.length > before.length
     assert 'class="problem"' not in table.device.html and not field(table).attributes["value"]
+
+
+@pytest.mark.rule("S21")
+def test_a_typed_number_is_that_of_the_quay(languages: list[str]) -> None:
+    """The table names and reads quays so. The notation counts the cards that are left."""
+    table = begun("person person")
+    for number in ("1", "3"):
+        table.do("take-seat")
+        type_line(table, f"take {number}")
+    table.do("take-seat")
+    assert [key.split()[1] for key in completions(table)] == ["4", "5", "6", "7"]
+    type_line(table, "cost 5")
+    assert "1 card goes to the corruption pile" in answer(table)
+    type_line(table, "take 4")
+    assert str(table.saved.record.actions[-1]) == "take 1"
 
 
 def test_the_same_mistake_is_announced_each_time() -> None:
@@ -101,10 +121,11 @@ def test_the_same_mistake_is_announced_each_time() -> None:
 
 def test_typing_out_of_turn_or_nothing_changes_nothing() -> None:
     table = begun("person trader")
-    table.send("typed", typed="take 1", submitter="")
+    first, *_ = completions(table)
+    table.send("typed", typed=first, submitter="")
     # Not yet settled: the bot has not answered.
     length = table.saved.length
-    table.send("typed", typed="take 1", submitter="")
+    table.send("typed", typed=first, submitter="")
     assert table.saved.length == length
     assert "It is Yuya’s turn." in table.device.html
     table.device.settle()
@@ -198,7 +219,8 @@ def test_no_question_is_taken_for_an_action_or_for_another_question(
 
 
 def test_a_question_may_be_asked_in_a_sentence() -> None:
-    table = begun(seed="1")
+    table = begun("person person")
+    table.do("take-seat")
     answers = set()
     for typed in ("cost 3", "c 3", "what does the third cost?", "What does the 3rd cost", "3 c"):
         type_line(table, typed)

@@ -14,7 +14,7 @@ from web.session.session import Session
 from web.session.who_sees import viewer
 from web.ui.questions import Question, asked
 from web.ui.screens.typed_line import FIELD, questions
-from web.ui.vocabulary import vocabulary
+from web.ui.vocabulary import meant
 
 
 def open_line(app: App, event: Event) -> None:
@@ -74,11 +74,10 @@ def _act(app: App, session: Session, text: str) -> None:
     state, renderer = app.state, session.renderer
     typing = state.typing
     try:
+        view, players = session.scene().view, session.play.players
         if not session.decides:
-            view, players = session.scene().view, session.play.players
             raise ValueError(renderer.narration.prompt(view, players))
-        words = vocabulary(renderer.words.vocabulary)
-        choosing.choose(app, session, [words.parse(session.play.game, text)])
+        choosing.choose(app, session, [meant(renderer, session.play.game, view, text)])
     except ValueError as error:
         state.typing = typing.refused(text, str(error), session.ply)
     else:

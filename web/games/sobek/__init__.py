@@ -16,8 +16,9 @@ from web.games.sobek.guide import GUIDE
 from web.games.sobek.ladder import LADDER
 from web.games.sobek.selection import drops, joined_drops
 from web.games.sobek.tutorial import TUTORIAL
+from web.games.sobek.typed import meant, spelt
 from web.games.sobek.words import WORDS
-from web.ui.renderer import Joint, Renderer, Teaching
+from web.ui.renderer import Joint, Renderer, Teaching, Typed
 
 RENDERER: Final = Renderer(
     words=WORDS,
@@ -33,4 +34,5 @@ RENDERER: Final = Renderer(
     ladder=LADDER,
     joint=Joint(drops, joined_drops),
     questions=QUESTIONS,
+    typed=Typed(spelt, meant),
 )

@@ -32,32 +32,32 @@ def _hand(scene: Scene, place: str) -> str:
     return listed([f"{title}, {cards}" if own else title, *counts])
 
 
-def _lying(view: SobekView) -> list[str]:
-    """The cards on the quays, in the order in which "take 1", "take 2" … name them."""
-    return [
-        words.unseen(1) if kind == FACE_DOWN else words.card(kind)
-        for kind in view.quay
+def _lying(view: SobekView) -> dict[int, str]:
+    """The cards on the quays in order, by the numbers of the quays (from 1)."""
+    return {
+        number: words.unseen(1) if kind == FACE_DOWN else words.card(kind)
+        for number, kind in enumerate(view.quay, 1)
         if kind != EMPTY
-    ]
+    }
 
 
 def _quays(scene: Scene, place: str) -> str:
     """All cards on the quays, by their numbers."""
-    found = [f"{number} {card}" for number, card in enumerate(_lying(scene.view), 1)]
+    found = [f"{number} {card}" for number, card in _lying(scene.view).items()]
     return listed(found or [tr("The quays are empty.")])
 
 
 def _cost(scene: Scene, place: str) -> str:
-    """What goes to the corruption pile with a card."""
+    """What goes to the corruption pile with the card of a quay."""
     lying = _lying(scene.view)
-    if not place.isdecimal() or not 0 < int(place) <= len(lying):
+    if not place.isdecimal() or int(place) not in lying:
         return unplaced(COST)
-    at = int(place) - 1
+    at = list(lying).index(int(place))
     if at >= REACH:
         return tr("Only the first 4 cards can be taken.")
     cost = trn("{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at)
-    skipped = ", ".join(lying[:at])
-    return listed([lying[at], colon(cost, skipped) if skipped else cost])
+    skipped = ", ".join(list(lying.values())[:at])
+    return listed([lying[int(place)], colon(cost, skipped) if skipped else cost])
 
 
 def _scores(scene: Scene, place: str) -> str:

@@ -7,7 +7,7 @@ from web.ui.markup import Html, h3, join, kbd, li, p, ul
 from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.panels import panel
-from web.ui.vocabulary import vocabulary
+from web.ui.vocabulary import spelt
 
 
 def in_words(scene: Scene, renderer: Renderer) -> Html:
@@ -24,10 +24,9 @@ def in_words(scene: Scene, renderer: Renderer) -> Html:
 
 
 def _choices(scene: Scene, renderer: Renderer) -> Html:
-    words = vocabulary(renderer.words.vocabulary)
     choices = (
         li(
-            kbd(words.spelt(action)),
+            kbd(spelt(renderer, scene.view, action)),
             " ",
             renderer.narration.action(scene.view, action, scene.players),
         )

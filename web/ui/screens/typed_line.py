@@ -20,7 +20,7 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import CLOSES, closing
 from web.ui.told import told
-from web.ui.vocabulary import vocabulary
+from web.ui.vocabulary import spelt
 from web.ui.widgets import linked
 
 MAX_TYPED: Final = 200
@@ -131,15 +131,15 @@ def line(typing: Typing, scene: Scene, renderer: Renderer) -> Html:
 
 
 def _example(scene: Scene, renderer: Renderer) -> Html:
-    words = vocabulary(renderer.words.vocabulary)
-    return small(tr("For example: {action}", action=words.spelt(scene.actions[0])))
+    typed = spelt(renderer, scene.view, scene.actions[0])
+    return small(tr("For example: {action}", action=typed))
 
 
 def _completions(scene: Scene, renderer: Renderer) -> list[Html]:
-    words = vocabulary(renderer.words.vocabulary)
     return [
         option(
-            renderer.narration.action(scene.view, action, scene.players), value=words.spelt(action)
+            renderer.narration.action(scene.view, action, scene.players),
+            value=spelt(renderer, scene.view, action),
         )
         for action in scene.actions
     ]
@@ -187,11 +187,11 @@ def questions(renderer: Renderer, news: Sequence[str]) -> list[Question]:
 
 def _actions(renderer: Renderer, scene: Scene, place: str) -> str:
     """The legal actions as they are typed, each with what it is about."""
-    words, about = vocabulary(renderer.words.vocabulary), renderer.about
+    view, about = scene.view, renderer.about
     if not scene.actions:
         return _turn(renderer, scene, place)
     found = [
-        " ".join(filter(None, (words.spelt(each), about(scene.view, each))))
+        " ".join(filter(None, (spelt(renderer, view, each), about(view, each))))
         for each in scene.actions
     ]
     more = len(found) - MOST
