@@ -13,7 +13,7 @@ from web.games.sakkara import words
 from web.games.sakkara.board import top_id, worker_id
 from web.games.sakkara.feelings import STRIKES
 from web.games.sakkara.pyramid import place_id, pyramid_id
-from web.games.sakkara.reach import taken
+from web.games.sakkara.reach import pushed, taken
 from web.games.sakkara.seats import held_id, rack_id
 from web.ui.scene import Accent, AnimationPath, Effect, Players, Sound
 from web.ui.table_widgets import seat_id
@@ -38,14 +38,14 @@ def _paths(before: SakkaraView, action: Action) -> Iterator[AnimationPath]:
     if start in before.workers[seat]:
         moved = worker_id(seat, before.workers[seat].index(start))
         yield AnimationPath((moved, moved), how="walk")
+    if way := pushed(before, action):
+        yield AnimationPath((top_id(way[0]), top_id(way[1])))
     match action.verb:
         case Verb.LAY:
             number = count(before.laid[seat], action.what)
             yield AnimationPath(
                 (_rack(before, seat, action.what), place_id(seat, action.what, number)), True
             )
-        case Verb.PUSH:
-            yield AnimationPath((top_id(before.source), top_id(before.target)))
         case Verb.TAKE:
             yield AnimationPath(
                 (_rack(before, 1 - seat, action.what), _rack(before, seat, action.what)), how="pull"
@@ -64,8 +64,10 @@ def _rack(view: SakkaraView, seat: int, tile: int) -> str:
 
 
 def _sound(before: SakkaraView, action: Action) -> Sound:
+    if pushed(before, action):
+        return "set"
     match action.verb:
-        case Verb.LAY | Verb.STACK | Verb.PUSH:
+        case Verb.LAY | Verb.STACK:
             return "set"
         case Verb.FIRESTORM | Verb.WHIRLWIND | Verb.SNAKE | Verb.BIRD:
             return "token"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
@@ -16,12 +17,17 @@ from web.games.sakkara import words
 from web.games.sakkara.reach import spent, tops
 from web.ui.scene import Players, Reason
 
+WEIGHT: Final = 3.0
+"""How much a reason weighs, in points, for each unit of the valuation: a tile that the tier needs.
+With it, the loss of the least of the special tiles is worth saying."""
+
 
 def expected(points: float) -> str:
-    """The tiles in the pyramid at the end."""
+    """The tiles in the pyramid where the search has looked to: that is not the end of the game
+    (:data:`sobek.games.sakkara.search.sampler.DEPTH`)."""
     return trn(
-        "about {n} tile in the pyramid at the end",
-        "about {n} tiles in the pyramid at the end",
+        "about {n} tile in the pyramid four turns later",
+        "about {n} tiles in the pyramid four turns later",
         round(points),
     )
 
@@ -34,7 +40,7 @@ def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> 
     if rack is not None and (used := spent(action)):
         worth = sum(costs(view.laid[view.actor], rack)[tile] for tile in used)
         said = tr("Uses up: {tiles}.", tiles=words.listed(used))
-        yield Reason(worth, said, is_against=True)
+        yield Reason(WEIGHT * worth, said, is_against=True)
 
 
 def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:
@@ -42,27 +48,31 @@ def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:
     yield from _gains(view, action)
     if action.verb is Verb.LAY:
         worth = needs(view.laid[view.actor])[action.what][1]
-        yield Reason(1 + worth, tr("Lays out: {tile}.", tile=words.tile(action.what)))
+        yield Reason(WEIGHT * (1 + worth), tr("Lays out: {tile}.", tile=words.tile(action.what)))
 
 
 def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
-    """The tiles taken from the board that the pyramid needs, by when."""
-    laid = view.laid[view.actor]
-    found = tops(view, action)
-    now = [tile for tile in found if _is_wanted_now(laid, tile)]
+    """The tiles taken from the board that the pyramid needs, by when; without those of which the
+    rack holds enough, if it is seen."""
+    laid, rack = view.laid[view.actor], view.racks[view.actor] or 0
     worth = needs(laid)
-    later = [tile for tile in found if tile not in now and worth[tile][0]]
+    now: list[int] = []
+    later: list[int] = []
+    for tile in tops(view, action):
+        held = count(rack, tile) + (now + later).count(tile)
+        if held < worth[tile][0]:
+            (now if held < _wanted_now(laid, tile) else later).append(tile)
     if now:
-        total = sum(worth[tile][1] for tile in now)
+        total = WEIGHT * sum(worth[tile][1] for tile in now)
         yield Reason(total, tr("Takes what the tier needs now: {tiles}.", tiles=words.listed(now)))
     if later:
-        total = sum(worth[tile][1] for tile in later)
+        total = WEIGHT * sum(worth[tile][1] for tile in later)
         yield Reason(
             total, tr("Takes what will be needed later: {tiles}.", tiles=words.listed(later))
         )
 
 
-def _is_wanted_now(laid: int, tile: int) -> bool:
+def _wanted_now(laid: int, tile: int) -> int:
     if tile in (Tile.SHIP, Tile.GRAIN, Tile.HAND):
-        return bool(needs(laid)[tile][0])
-    return bool(count(missing(laid), tile))
+        return needs(laid)[tile][0]
+    return count(missing(laid), tile)

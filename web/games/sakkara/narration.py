@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
-from sobek.games.sakkara.rules.tables import Tile, field_name
+from sobek.games.sakkara.rules.tables import TURNS, Tile, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.pictured import pictured
@@ -17,8 +17,8 @@ __all__ = ["action", "pictured", "prompt", "spoken", "stage", "story"]
 
 
 def stage(view: SakkaraView) -> str:
-    """The number of the turn."""
-    return tr("Turn {n}", n=view.turns + 1)
+    """The number of the turn: the last one, once all were played."""
+    return tr("Turn {n}", n=min(view.turns + 1, TURNS))
 
 
 def action(view: SakkaraView, action: Action, players: Players) -> str:

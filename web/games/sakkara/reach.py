@@ -50,3 +50,13 @@ def spent(action: Action) -> tuple[Tile, ...]:
 def pushable(view: SakkaraView, source: int, target: int) -> int:
     """The most tiles that an Ox can push from one field to another (K44)."""
     return len(view.board[source]) - len(view.board[target])
+
+
+def pushed(view: SakkaraView, action: Action) -> tuple[int, int] | None:
+    """From where to where the action pushes tiles, if it does: an Ox does at once where it can push
+    one only (K44)."""
+    if action.verb is Verb.PUSH:
+        return view.source, view.target
+    if action.verb is Verb.OX and pushable(view, action.what, action.to) == 1:
+        return action.what, action.to
+    return None

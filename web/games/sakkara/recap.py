@@ -11,14 +11,14 @@ from sobek.games.sakkara.rules.tables import field_name
 from web.games.sakkara import words
 from web.games.sakkara.feelings import STRIKES
 from web.games.sakkara.pictured import pictured
-from web.games.sakkara.reach import tops
+from web.games.sakkara.reach import pushed, tops
 from web.ui.formats import colon
 from web.ui.markup import Html
 from web.ui.recap import Said, line
 from web.ui.scene import Move, Scene
 
 _SILENT = (Verb.NEXT, Verb.END, Verb.CUT, Verb.SNAKE, Verb.OX, Verb.BIRD, Verb.STOP)
-"""What is said by another action, or does nothing by itself."""
+"""What is said by another action, or does nothing by itself, but for an Ox that pushes at once."""
 _CHOICES = (Verb.STEP, Verb.CLIMB, Verb.PLACE, Verb.LAY)
 """The actions about which “Why?” is asked, if there are any."""
 
@@ -33,7 +33,11 @@ def recap(scene: Scene, seat: int) -> Html | None:
 
 
 def _said(moves: Iterable[Move]) -> Iterator[Said]:
-    told = (move for move in moves if move.action.verb not in _SILENT)
+    told = (
+        move
+        for move in moves
+        if move.action.verb not in _SILENT or pushed(move.before, move.action)
+    )
     for verb, each in groupby(told, lambda move: move.action.verb):
         if verb in (Verb.LAY, Verb.DROP):
             moves = list(each)
@@ -61,10 +65,11 @@ def _words(move: Move) -> str:
     took = words.listed(tops(view, action))
     _, to = words.way(view, action)
     if to >= 0:
-        return colon(_where(action.verb, field_name(to)), took) if took != "–" else field_name(to)
+        where = _where(action.verb, field_name(to))
+        return colon(where, took) if took != "–" else where
+    if way := pushed(view, action):
+        return tr("pushed to {field}", field=field_name(way[1]))
     match action.verb:
-        case Verb.PUSH:
-            return tr("pushed to {field}", field=field_name(view.target))
         case Verb.TAKE:
             return tr("took {tile} with the snake", tile=words.tile(action.what))
         case Verb.STACK:
@@ -78,4 +83,6 @@ def _words(move: Move) -> str:
 def _where(verb: Verb, field: str) -> str:
     if verb is Verb.LAND:
         return tr("flew to {field}", field=field)
+    if verb is Verb.PLACE:
+        return tr("placed a worker on {field}", field=field)
     return tr("moved to {field}", field=field)

@@ -8,7 +8,7 @@ from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import TURNS, Tile, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.reach import spent, tops
+from web.games.sakkara.reach import pushed, spent, tops
 from web.ui.formats import colon
 from web.ui.scene import Players
 from web.ui.widgets import name_of
@@ -56,6 +56,13 @@ def _used(view: SakkaraView, action: Action, name: str) -> str:
     match action.verb:
         case Verb.BIRD:
             return tr("{name} uses a bird for the worker on {field}", name=name, field=at)
+        case Verb.OX if pushed(view, action):
+            return tr(
+                "{name} uses an ox and pushes 1 tile from {field} to {other}",
+                name=name,
+                field=at,
+                other=field_name(action.to),
+            )
         case Verb.OX:
             return tr("{name} uses an ox at {field}", name=name, field=at)
         case Verb.PUSH:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from sobek.games.sakkara.rules.notation import Verb
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.reach import taken
+from web.games.sakkara.reach import pushed, taken
 from web.ui.scene import Scene
 
 
@@ -39,8 +39,6 @@ def traces(scene: Scene) -> Traces:
         met |= {to, *taken(before, move.action)}
         if move.action.verb is Verb.STACK:
             put.add(move.action.what)
-        elif move.action.verb is Verb.PUSH:
-            put.add(before.target)
-        elif move.action.verb is Verb.OX:
-            put.add(move.action.to)
+        elif way := pushed(before, move.action):
+            put.add(way[1])
     return Traces(frozenset(left - met - {-1}), frozenset(met - {-1}), frozenset(put))
