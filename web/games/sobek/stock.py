@@ -86,7 +86,7 @@ def _deck(view: SobekView) -> Html:
 
 
 def _tokens(scene: Scene) -> Html:
-    """The tokens that are left, and the used ones, crossed out; the seat that chooses one can press
+    """The tokens that are left, and the used ones, as hollows; the seat that chooses one can press
     those that are left."""
     view: SobekView = scene.view
     if view.tokens is None:
