@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.scarab.rules.preview import preview
-from tests.browser import PHONE
+from tests.browser import PHONE, settle
 from tests.browser.driver import Driver, Sit
 from web.storage.saves import key
 
@@ -54,8 +54,20 @@ def look_at_the_log(driver: Driver) -> None:
     expect(driver.page.get_by_role("dialog")).to_have_count(0)
 
 
-def warned(driver: Driver) -> Locator:
-    """Make the same bad choice until the coach speaks; return its panel."""
+TWICE: Final = """button => {
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        button.click();
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    button.click();
+}"""
+"""Presses something twice: the second time after the first press was handled, and before what comes
+of it is drawn."""
+
+
+def warned(driver: Driver, *, twice: bool = False) -> Locator:
+    """Make the same bad choice until the coach speaks; return its panel. ``twice``: by two presses
+    of "Confirm"."""
     panel = driver.page.get_by_role("dialog", name="Wait, look again")
     for tries in range(TRIES):
         driver.wait()
@@ -69,7 +81,10 @@ def warned(driver: Driver) -> Locator:
             look_at_the_log(driver)
         before, place = driver.saved, key(driver.id)
         slot = driver.storage()[place]
-        driver.tap(driver.confirm)
+        if twice:
+            driver.confirm.evaluate(TWICE)
+        else:
+            driver.tap(driver.confirm)
         driver.page.wait_for_function(IS_TAKEN, arg=[place, slot])
         if panel.count():
             assert driver.saved == before
@@ -100,6 +115,16 @@ def test_a_warning_can_be_heeded_or_not(sit: Sit) -> None:
     driver.wait()
     assert driver.saved.length > before.length
     expect(panel).to_have_count(0)
+
+
+@pytest.mark.long
+def test_a_double_tap_does_not_pass_by_a_warning(sit: Sit) -> None:
+    driver = sit()
+    with_coach(driver)
+    panel, before = warned(driver, twice=True), driver.saved
+    settle(driver.page)
+    expect(panel).to_be_visible()
+    assert driver.saved == before
 
 
 @pytest.mark.long

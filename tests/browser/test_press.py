@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from sobek.core.play import Play
 from sobek.core.record import Player
@@ -32,6 +33,19 @@ def several_of_a_type() -> Play:
                 return play
             play.act(rng.choice(actions))
     raise AssertionError("nobody has so many fish")
+
+
+def nearly_over() -> Play:
+    """A game of Scarab in which Anna has the last decision."""
+    players = (Player("Anna"), Player("", "random", "blue", "square"))
+    for seed in range(200):
+        rng, play = Random(seed), Play.new("scarab", players, seed)
+        while not play.over:
+            play.act(rng.choice(play.legal_actions()))
+        before = play.at(play.length - 1)
+        if before.state.actor == 0 and len(before.legal_actions()) > 1:
+            return before
+    raise AssertionError("the bot always ends it")
 
 
 NUDGED = """(selector) => {
@@ -75,6 +89,33 @@ def test_a_press_is_painted_before_it_is_handled(chosen: Driver) -> None:
     )
     settle(chosen.page)
     assert chosen.saved.length == 1
+
+
+TWICE = """button => {
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        button.click();
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    button.click();
+}"""
+"""Presses something twice: the second time after the first press was handled, and before what comes
+of it is drawn."""
+
+
+def test_a_second_press_of_a_button_that_goes_does_nothing(sit: Sit) -> None:
+    driver: Driver = sit()
+    driver.continue_from(nearly_over())
+    driver.decide()
+    expect(driver.over).to_be_visible()
+    before = len(ids(driver))
+    driver.page.get_by_role("button", name="Rematch", exact=True).evaluate(TWICE)
+    driver.wait()
+    assert len(ids(driver)) == before + 1
+
+
+def ids(driver: Driver) -> set[str]:
+    """Those of the saved games."""
+    return {key.split(".")[2] for key in driver.games()}
 
 
 @pytest.mark.long

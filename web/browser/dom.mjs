@@ -188,13 +188,15 @@ const furtherPress = ({ id, dataset: { again = "" } }, { timeStamp: time }) => {
 };
 
 // Run the work of the press before. Return whether that has changed the meaning of this event, which the
-// player cannot have seen yet.
+// player cannot have seen yet: what was clicked may have gone, or lie below a panel now.
 const finishPending = (type, event) => {
   if (!isUnfinished()) return false;
   const meaning = () => JSON.stringify(listener(type, event)?.dataset);
   const before = meaning();
   flush();
-  return meaning() !== before;
+  const { target } = event;
+  const isGone = type === "click" && (!target.isConnected || target.closest?.("[inert]"));
+  return isGone || meaning() !== before;
 };
 
 // A held Enter presses once: the button may have become the next player's.
