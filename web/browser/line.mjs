@@ -98,7 +98,11 @@ const isFlood = (line, data) => {
   return line.texts > MANY.texts || line.letters > MANY.letters;
 };
 
-// The others hear at once that this page goes, not only by silence.
+// The others hear at once that this page goes, not only by silence. If it is shown again as it was (the browser's cache
+// for going back), its lines are gone, and nobody has told it.
+let hadLines = false;
 addEventListener("pagehide", () => {
+  hadLines = lines.size > 0;
   for (const id of [...lines.keys()]) close(id);
 });
+addEventListener("pageshow", ({ persisted }) => persisted && hadLines && location.reload());
