@@ -23,11 +23,12 @@ export const look = async (atPerson, report) => {
   } catch (error) {
     return why(error);
   }
+  const eyes = await reader();
   if (mine !== turn) {
     stop(stream);
     return "busy";
   }
-  looking = { stream, timer: 0, ...(await reader()) };
+  looking = { stream, timer: 0, ...eyes };
   goOn(looking, report, "");
   return "";
 };
