@@ -3,6 +3,7 @@
 import { flush } from "./after_paint.mjs";
 
 const PAUSE = 80; // milliseconds between two looks
+const RESPITE = 1_000; // milliseconds after a look that failed
 const WIDTH = 1280; // pixels of what is looked at: enough for a code at arm's length, and read in a few milliseconds
 
 let looking; // {stream, timer, read, end} while it looks
@@ -95,8 +96,10 @@ const reader = async () => {
       try {
         return await read(video);
       } catch {
+        other?.end();
+        other = undefined; // a worker whose script could not be loaded never answers
         read = ours;
-        return "";
+        return new Promise((resolve) => setTimeout(resolve, RESPITE, ""));
       }
     },
     end: () => other?.end(),
@@ -132,9 +135,9 @@ export const ofWorker = () => {
     looks += 1;
     context.drawImage(video, 0, 0, width, height);
     const { data } = context.getImageData(0, 0, width, height);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       worker.onmessage = (event) => resolve(event.data);
-      worker.onerror = () => resolve("");
+      worker.onerror = reject;
       worker.postMessage({ width, height, data }, [data.buffer]);
     });
   };

@@ -48,3 +48,23 @@ def test_the_camera_is_off_if_it_was_not_wanted_any_more_when_it_came() -> None:
         answer(["qr_code"]);
         said.push(await looked);"""
     ) == ["off", "busy"]
+
+
+def test_a_worker_that_could_not_be_loaded_is_replaced() -> None:
+    """It never answers: its only sign is one error."""
+    assert told(
+        """video = { videoWidth: 10, videoHeight: 10, srcObject: stream };
+        let workers = 0;
+        globalThis.Worker = class {
+          constructor() {
+            this.isBroken = ++workers < 3;
+            if (this.isBroken) later(() => this.onerror({}));
+          }
+          postMessage() { if (!this.isBroken) later(() => this.onmessage({ data: "a code" })); }
+          terminate() { said.push("ended"); }
+        };
+        await new Promise((resolve) => {
+          later(resolve, 5_000); // it is never read
+          look(false, (name, { value }) => resolve(said.push(name, value)));
+        });"""
+    ) == ["ended", "ended", "scanned", "a code"]
