@@ -91,6 +91,27 @@ def test_twice_quickly_closes_and_leaves(game: Driver) -> None:
     is_at_start(game)
 
 
+PRESSED_AND_LEFT = """button => {
+    const { requestAnimationFrame, setTimeout } = window;
+    window.requestAnimationFrame = window.setTimeout = () => 0;
+    button.click();
+    Object.assign(window, { requestAnimationFrame, setTimeout });
+    history.back();
+}"""
+"""Presses a button and goes back before the press is handled, however quick the machine is."""
+
+
+def test_what_was_pressed_before_going_back_is_done_before_it(game: Driver) -> None:
+    game.choose()
+    id, before = game.id, game.saved.length
+    game.confirm.element_handle().evaluate(PRESSED_AND_LEFT)
+    is_at_start(game)
+    game.page.go_forward()
+    game.confirm.wait_for()
+    assert game.id == id
+    assert game.saved.length > before
+
+
 @pytest.mark.long
 def test_a_reload_with_an_open_panel_leaves_nothing_to_close(game: Driver) -> None:
     page, address = game.page, game.page.url

@@ -37,6 +37,7 @@ export const onAddress = (callback) =>
     if (above === null && below === location.hash) return goBack();
     if (above !== null && shown === location.hash) return; // forward, to an entry that is left over
     shown = location.hash;
+    flush(); // what was pressed before belongs to what is still open
     callback();
   });
 
