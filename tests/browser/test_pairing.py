@@ -111,6 +111,37 @@ def test_texts_go_over_a_line(
         guest.context.browser.close()
 
 
+@pytest.mark.parametrize("script", ["camera.mjs", "line.mjs"])
+def test_what_could_not_be_loaded_at_once_is_loaded_under_another_address(
+    filmed: tuple[Browser, FakeCamera], base_url: str, script: str
+) -> None:
+    """Chromium keeps for as long as a page is open that a module could not be loaded."""
+    page = a_page(filmed[0], permissions=["camera"])
+    page.goto(f"{base_url}?pace=0&ahead=0")
+    wait_until_ready(page)
+    page.route(f"**/{script}*", lambda route: route.abort(), times=1)
+    page.get_by_role("button", name="Play", exact=True).click()
+    for name in ("Menu", "Keep or move", "Over to another device"):
+        page.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator("#viewfinder")).to_be_visible()
+    expect(page.locator("#pair-code")).to_have_count(1)
+
+
+def test_a_camera_that_could_not_be_loaded_can_be_tried_again(
+    filmed: tuple[Browser, FakeCamera], base_url: str
+) -> None:
+    page = a_page(filmed[0], permissions=["camera"])
+    page.goto(f"{base_url}?pace=0&ahead=0")
+    wait_until_ready(page)
+    page.route("**/camera.mjs*", lambda route: route.abort())
+    page.get_by_role("button", name="Join a table").click()
+    drawer = page.get_by_role("dialog")
+    expect(drawer).to_contain_text("Part of the page could not be loaded.")
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#viewfinder")).to_be_visible()
+
+
 def test_a_browser_without_lines_says_so(
     scripted: Callable[[str], Page], base_url: str, open_app: Callable[..., None]
 ) -> None:

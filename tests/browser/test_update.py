@@ -213,7 +213,7 @@ def test_a_failed_first_visit_does_not_prevent_the_next_version(
 def test_a_page_that_is_left_before_it_can_look_for_versions_says_nothing(
     page: Page, base_url: str
 ) -> None:
-    page.route("**/web/browser/updates.mjs", lambda route: route.abort())
+    page.route("**/web/browser/updates.mjs*", lambda route: route.abort())
     page.goto(base_url, wait_until="commit")
     page.evaluate(
         """async () => {

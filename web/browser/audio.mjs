@@ -1,9 +1,11 @@
 // What is heard, once somebody wants sounds: those of actions when what moves lands, and the river under the
 // table. Browsers allow sound only after a click, and the context may take a moment to start then.
+import { lazily } from "./lazily.mjs";
 import { contact } from "./motion.mjs";
 
 const START_LIMIT = 300; // milliseconds
 
+const library = lazily("./sounds.mjs");
 let audio;
 
 // The sounds, once they can be heard; undefined if they can't.
@@ -12,7 +14,7 @@ const sounds = async () => {
   try {
     audio ??= new AudioContext();
     const running = Promise.race([audio.resume(), new Promise((expire) => setTimeout(expire, START_LIMIT))]);
-    const [module] = await Promise.all([import("./sounds.mjs"), running]);
+    const [module] = await Promise.all([library.load(), running]);
     return audio.state === "running" ? module : undefined;
   } catch {
     return undefined;

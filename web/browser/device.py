@@ -371,7 +371,7 @@ class Camera(Protocol):
         The picture is in the element with the id :data:`VIEWFINDER` as long as there is one.
 
         Return "" once it looks, else why it does not: "refused" by the person, "forbidden" by the
-        page around this one, "missing", or "busy"."""
+        page around this one, "missing", "busy", or "unloaded": what looks could not be loaded."""
 
     def look_away(self) -> None:
         """Switch the camera off."""

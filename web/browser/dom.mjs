@@ -11,6 +11,7 @@ import "./drag.mjs";
 export { focus, focusedId, focusIsLost } from "./focus.mjs";
 import "./grid.mjs";
 import { note, restored, STAMP } from "./journal.mjs";
+import { lazily } from "./lazily.mjs";
 import { beginChange, keepsLook, release } from "./late.mjs";
 import { listenForQuestions } from "./long_press.mjs";
 import { atRest, prepareMotion } from "./motion.mjs";
@@ -339,31 +340,39 @@ export const randomHex = (bytes) =>
 // Where the person has come to before Python ran (web/boot/prelude.mjs).
 export const begun = () => globalThis.early?.take?.() ?? "";
 
-const updates = () => import("./updates.mjs");
+const updates = lazily("./updates.mjs");
 
 // Without the module, when the page is left or the connection lost by then, nothing is offered.
-export const watchOffers = async (callback) => (await updates().catch(() => null))?.watch(callback);
+export const watchOffers = async (callback) => (await updates.load().catch(() => null))?.watch(callback);
 
-export const accept = async (offer) => (await updates()).accept(offer);
+export const accept = (offer) => updates.use((module) => module.accept(offer));
 
 // What sealed play computes with, where no worker does it.
+const ofSeals = lazily("./group.mjs");
+
 export const group = async () => {
-  const group = await import("./group.mjs");
+  const group = await ofSeals.load();
   await group.load();
   return group;
 };
 
 // What the page says in a language.
-export const catalogue = async (language) => (await import("./catalogue.mjs")).load(language);
+const catalogues = lazily("./catalogue.mjs");
+
+export const catalogue = async (language) => (await catalogues.load()).load(language);
 
 // What the lab needs: its editor, and a place for a bot that nobody has checked.
-export const loadEditor = async () => void (await import("../../vendor/code_editor.mjs"));
+const editor = lazily("../../vendor/code_editor.mjs");
+const sandboxes = lazily("./start_sandbox.mjs");
 
-export const openSandbox = async () => (await import("./start_sandbox.mjs")).open();
+export const loadEditor = async () => void (await editor.load());
+
+export const openSandbox = async () => (await sandboxes.load()).open();
 
 // Lines to other devices, and the camera that reads their codes. Both report what happens as events of the page.
 let report = (_name, _data) => {};
-let line;
+const lines = lazily("./line.mjs");
+const camera = lazily("./camera.mjs");
 
 export const onReport = (handle) => {
   report = (name, data) => handle(name, JSON.stringify(data));
@@ -371,30 +380,22 @@ export const onReport = (handle) => {
 
 export const hasLines = () => typeof RTCPeerConnection === "function";
 
-export const openLine = async (id) => {
-  line ??= await import("./line.mjs");
-  return line.open(id, report);
-};
+export const openLine = async (id) => (await lines.load()).open(id, report);
 
-export const answerLine = async (id, sdp) => {
-  line ??= await import("./line.mjs");
-  return line.answer(id, sdp, report);
-};
+export const answerLine = async (id, sdp) => (await lines.load()).answer(id, sdp, report);
 
-export const acceptLine = async (id, sdp) => line.accept(id, sdp);
+export const acceptLine = async (id, sdp) => (await lines.load()).accept(id, sdp);
 
-export const sendLine = (id, text) => line?.send(id, text) ?? false;
+export const sendLine = (id, text) => lines.use((module) => module.send(id, text)) ?? false;
 
-export const closeLine = (id) => line?.close(id);
-
-let camera;
+export const closeLine = (id) => lines.use((module) => module.close(id));
 
 export const look = async (atPerson) => {
-  camera ??= await import("./camera.mjs");
-  return camera.look(atPerson, report);
+  const eyes = await camera.load().catch(() => undefined);
+  return eyes ? eyes.look(atPerson, report) : "unloaded";
 };
 
-export const lookAway = () => camera?.away();
+export const lookAway = () => camera.use((eyes) => eyes.away());
 
 export const readAsset = async (path) => {
   const response = await fetch(new URL(`../../${path}`, import.meta.url));
@@ -402,7 +403,9 @@ export const readAsset = async (path) => {
   return response.text();
 };
 
-export const loadPictures = async () => (await import("./pictures.mjs")).load();
+const pictures = lazily("./pictures.mjs");
+
+export const loadPictures = async () => (await pictures.load()).load();
 
 // Whether the browser grants it makes no difference.
 export const persist = () => navigator.storage?.persist?.().catch(() => false);

@@ -1,12 +1,14 @@
 // The group of sealed play (sobek/sealed/group.py). The library that does the arithmetic is loaded when it is
 // wanted first. Points and scalars come and go as hexadecimal digits, all of a call in one text: to cross the
 // border to Python costs more than a multiplication, and nothing has to be freed.
+import { lazily } from "./lazily.mjs";
 
+const lazy = lazily("../../vendor/ristretto255.mjs");
 let library;
 
 // Load the library. After that the other functions can be called.
 export const load = async () => {
-  library = await import("../../vendor/ristretto255.mjs");
+  library = await lazy.load();
 };
 
 const split = (digits) => digits.match(/.{64}/g) ?? [];

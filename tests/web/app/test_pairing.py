@@ -132,6 +132,7 @@ def test_the_code_is_copied_and_sent() -> None:
         ("forbidden", "Open this page by itself"),
         ("missing", "There is no camera here"),
         ("busy", "another program may be using it"),
+        ("unloaded", "Part of the page could not be loaded."),
     ],
 )
 def test_without_a_camera_codes_are_pasted(fault: str, says: str) -> None:

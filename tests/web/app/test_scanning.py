@@ -101,7 +101,7 @@ def test_a_link_that_is_not_due_says_so_and_the_camera_goes_on() -> None:
     assert ben.game.number > number
 
 
-@pytest.mark.parametrize("fault", ["refused", "forbidden", "missing", "busy"])
+@pytest.mark.parametrize("fault", ["refused", "forbidden", "missing", "busy", "unloaded"])
 def test_without_a_camera_links_are_pasted(fault: str) -> None:
     anna, _ben, link = meet()
     anna.device.camera_fault = fault

@@ -22,6 +22,9 @@ _WHY: Final = {
     "busy": mark(
         "The camera does not start; another program may be using it. Close that and try again."
     ),
+    "unloaded": mark(
+        "Part of the page could not be loaded. Check your connection and reload the page."
+    ),
 }
 """Why the camera does not look, and what to do."""
 
