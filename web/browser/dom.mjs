@@ -260,11 +260,7 @@ export const copy = async (text) => {
 };
 
 // undefined (None in Python) if the clipboard may not be read.
-export const copied = () =>
-  navigator.clipboard.readText().then(
-    (text) => text,
-    () => undefined,
-  );
+export const copied = () => navigator.clipboard.readText().catch(() => undefined);
 
 export const canReadCopied = () => Boolean(navigator.clipboard?.readText);
 
