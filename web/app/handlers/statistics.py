@@ -18,7 +18,7 @@ from web.app.work import Work
 from web.browser.device import StorageError
 from web.storage.results import Entry, read
 from web.storage.saves import content_id
-from web.ui.screens.statistics import RESET, UNDO
+from web.ui.screens.statistics import CERTAIN, RESET, UNDO
 
 
 def open_panel(app: App, event: Event) -> None:
@@ -54,8 +54,8 @@ def export_stored(app: App, event: Event) -> None:
 
 
 def reset(app: App, event: Event) -> None:
-    """Delete all entries, the second time this is asked for."""
-    if not app.state.statistics.wants_reset:
+    """Ask whether to delete all entries; delete them if that is what was answered."""
+    if not (app.state.statistics.wants_reset and event.value == CERTAIN):
         app.state.statistics = replace(app.state.statistics, wants_reset=True)
         return
     app.state.statistics = Statistics(is_read=True, deleted=app.results.reset())

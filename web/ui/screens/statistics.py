@@ -57,6 +57,8 @@ from web.ui.words import Words
 RESET = "statistics-reset"
 UNDO = "statistics-undo"
 """The ids and events of the buttons that delete all entries and restore them."""
+CERTAIN = "certain"
+"""The value of the button that deletes them indeed: two quick presses of the other one don't."""
 
 
 History = Callable[[str, str], Sequence[Estimate]]
@@ -301,7 +303,9 @@ def _foot(statistics: Statistics) -> Html | None:
         return join(
             p(tr("This resets the statistics. Your saved games stay."), role="status"),
             actions(
-                button(tr("Reset the statistics"), type="button", id=RESET, **press(RESET)),
+                button(
+                    tr("Reset the statistics"), type="button", id=RESET, **press(RESET, CERTAIN)
+                ),
                 plain(tr("Cancel"), "statistics-keep"),
             ),
         )
