@@ -3,6 +3,7 @@
 // web/browser/dom.mjs loads this module once the page is up.
 const ADDRESSES = "__PICTURES__".split(" ");
 const IDLE = 200; // milliseconds, where the browser does not tell when it is idle
+const PATIENCE = 60_000; // milliseconds to wait for a service worker, which there may never be
 
 const loaded = []; // the browser may forget pictures that nobody holds
 
@@ -12,7 +13,8 @@ const idle = () =>
   );
 
 // It throws in a frame in which the browser refuses service workers.
-const cached = async () => navigator.serviceWorker?.ready;
+const cached = async () =>
+  Promise.race([navigator.serviceWorker?.ready, new Promise((expire) => setTimeout(expire, PATIENCE))]);
 
 export const load = async () => {
   await cached().catch(() => {}); // the first visit's downloads come first
