@@ -12,6 +12,7 @@ import { Decoration, drawSelection, EditorView, highlightSpecialChars, keymap, l
 import { tags } from "@lezer/highlight";
 
 const PAUSE = 300; // milliseconds without a key until what was typed is reported
+const LEAVING = ["pagehide", "popstate"]; // before these lead elsewhere, it is reported
 
 const theme = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "0.95rem", height: "100%" },
@@ -50,8 +51,10 @@ class CodeEditor extends HTMLElement {
   #view;
   #timer;
   #isGiven = false;
+  #leave = () => this.#report();
 
   connectedCallback() {
+    for (const type of LEAVING) addEventListener(type, this.#leave, true);
     if (this.#view) return;
     const root = this.attachShadow({ mode: "open" });
     // The page hears of what was typed once it is complete.
@@ -62,7 +65,7 @@ class CodeEditor extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#report();
+    for (const type of LEAVING) removeEventListener(type, this.#leave, true);
   }
 
   attributeChangedCallback(name, _, value) {
