@@ -22,6 +22,7 @@ SERVICE_WORKERS: Final = "its service workers can't be stopped"
 LASTING: Final = "WebKitGTK forgets a profile that is driven, and takes no settings for it"
 AUDIO: Final = "it makes no sound without an audio device"
 SUSPENDED: Final = "it can't suspend what it renders of sounds"
+BACK: Final = "its process crashes if it goes back to before a load, once a test has looked"
 ALT_GRAPH: Final = "it knows no AltGr: neither Ctrl nor Alt is down on its systems then"
 
 # --- what those who drive it say -------------------------------------------------------------
