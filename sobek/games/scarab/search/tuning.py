@@ -27,7 +27,7 @@ KINDS: Final = ((2, False), (3, False), (4, False), (4, True))
 """(seats, whether they are pairs); each is played on both boards."""
 EVENS: Final = tuple(n / 10 for n in range(31))
 SPREADS: Final = tuple(n / 10 for n in range(5, 81))
-STAYING: Final = tuple(range(1, 31))
+STAYING: Final = tuple(range(1, 61))
 MIN_CHANCE: Final = 0.001
 """A lower bound of all chances, so that a single surprise does not decide the fit."""
 
@@ -117,8 +117,8 @@ def main() -> None:
         played = list(pool.map(partial(game, options.nodes), seeds, chunksize=4))
     seen = [each for decisions in played for each in decisions]
     for count in range(2, 5):
-        print(count, *chances([each for each in seen if len(each.end) == count], count))
-    print(*ends(seen))
+        of_count = [each for each in seen if len(each.end) == count]
+        print(count, *chances(of_count, count), *ends(of_count))
 
 
 if __name__ == "__main__":
