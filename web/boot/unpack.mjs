@@ -18,7 +18,7 @@ export async function load(address, received = () => {}) {
   let worker;
   try {
     worker = new Worker(new URL("unpack_worker.mjs", import.meta.url), { type: "module" });
-    return await unpackedBy(worker, await next());
+    return await unpackedBy(worker, next()); // which hears at once if the worker fails to load
   } catch (error) {
     if (worker && error !== NO_WORKER) throw error;
     return await collected(pieces(await next()));
@@ -61,7 +61,7 @@ export function joined(pieces) {
   return whole;
 }
 
-function unpackedBy(worker, next) {
+function unpackedBy(worker, chunks) {
   const found = [];
   const answer = new Promise((resolve, reject) => {
     worker.onerror = () => reject(NO_WORKER);
@@ -72,6 +72,7 @@ function unpackedBy(worker, next) {
     };
   });
   const handOver = async () => {
+    const next = await chunks;
     for (let chunk; (chunk = await next()); ) worker.postMessage(chunk, [chunk.buffer]);
     worker.postMessage(null);
     return answer;
