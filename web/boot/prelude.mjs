@@ -2,7 +2,7 @@
 // (web/build/preludes.py), each with what can be pressed and the screen to which that leads. It knows no
 // rule: the first press that no screen answers, and all after it, wait for Python, which takes over where
 // the person stands.
-import { Idiomorph } from "../../vendor/idiomorph.esm.js";
+import { Idiomorph } from "../../vendor/idiomorph.mjs";
 import { pressShortcut } from "../browser/shortcuts.mjs";
 
 const FOLDER = new URL("../../preludes/__PRELUDES__/", import.meta.url);

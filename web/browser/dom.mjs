@@ -1,5 +1,5 @@
 // The part of the browser interface that is simpler in JavaScript. Only web/browser/browser.py calls it.
-import { Idiomorph } from "../../vendor/idiomorph.esm.js";
+import { Idiomorph } from "../../vendor/idiomorph.mjs";
 import { encodeQR } from "../../vendor/qr.mjs";
 import { doWhenPainted, flush, isPending, isUnfinished } from "./after_paint.mjs";
 import { keepEntry } from "./back.mjs";

@@ -67,7 +67,7 @@ declare module "*/vendor/qr.mjs" {
 declare module "*/vendor/qr_reader.mjs" {
   export { decodeQR } from "qr/decode.js";
 }
-declare module "*/vendor/idiomorph.esm.js";
+declare module "*/vendor/idiomorph.mjs";
 declare module "*/vendor/zstd.mjs" {
   export * from "zstddec";
 }

@@ -153,7 +153,6 @@ def _assemble(site: Path) -> None:
         if re.fullmatch(rf"({'|'.join(PYSCRIPT)})(-\w{{8}})?\.js", path.name):
             _copy(path, site / "pyscript" / path.name)
     lab.write(site / "lab")
-    _copy(MODULES / "idiomorph/dist/idiomorph.esm.js", site / "vendor" / "idiomorph.esm.js")
     for path in (MODULES / "@fontsource").iterdir():
         _copy(path / "LICENSE", site / "web" / f"{path.name}-licence.txt")
     _copy(MODULES / "zstddec" / "LICENSE", site / "vendor" / "zstd-licence.txt")

@@ -1,5 +1,5 @@
-// Bundles libraries to vendor/. All but what draws QR codes are loaded when they are first needed. The build runs it:
-// node libraries.mjs SITE.
+// Bundles libraries to vendor/. All but what patches the page and what draws QR codes are loaded when they are first
+// needed. The build runs it: node libraries.mjs SITE.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
@@ -19,6 +19,12 @@ const bundle = (name, source, banner, more = {}) =>
     banner: { js: `/* ${banner} */` },
   });
 
+// What patches the page.
+bundle(
+  "idiomorph.mjs",
+  { stdin: { contents: 'export { Idiomorph } from "idiomorph";', resolveDir: HERE } },
+  "idiomorph, by Big Sky Software, under the 0BSD licence.",
+);
 // What draws QR codes, and what reads them: in a worker (web/browser/read_codes.mjs), by itself.
 for (const [name, wanted, source] of [
   ["qr.mjs", "encodeQR", "qr"],
