@@ -64,7 +64,8 @@ def in_node(library: str, points: list[str], folder: Path) -> list[str]:
     """
     group = folder / "web" / "browser" / "group.mjs"
     group.parent.mkdir(parents=True)
-    shutil.copy(serve.ROOT / "web" / "browser" / "group.mjs", group)
+    for name in ("group.mjs", "lazily.mjs"):
+        shutil.copy(serve.ROOT / "web" / "browser" / name, group.with_name(name))
     (folder / "vendor").mkdir()
     (folder / "vendor" / "ristretto255.mjs").write_text(library, encoding="utf-8")
     script = f"""
