@@ -16,6 +16,15 @@ UNSETTLED: Final = ".pressed, [data-busy], [data-holds], [data-leads]"
 waits until this tab holds the game."""
 PAINTED: Final = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """A script that waits until the current state has been painted."""
+TWICE: Final = """button => {
+    new MutationObserver((_, observer) => {
+        observer.disconnect();
+        button.click();
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    button.click();
+}"""
+"""Presses something twice: the second time after the first press was handled, and before what comes
+of it is drawn."""
 FILL_STORAGE: Final = """() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {
         try { localStorage.setItem(`filler${size}`, "x".repeat(size)); } catch {}

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.scarab.rules.preview import preview
-from tests.browser import PHONE, settle
+from tests.browser import PHONE, TWICE, settle
 from tests.browser.driver import Driver, Sit
 from web.storage.saves import key
 
@@ -52,17 +52,6 @@ def look_at_the_log(driver: Driver) -> None:
     expect(driver.page.get_by_role("dialog", name="Log")).to_be_visible()
     driver.page.keyboard.press("Escape")
     expect(driver.page.get_by_role("dialog")).to_have_count(0)
-
-
-TWICE: Final = """button => {
-    new MutationObserver((_, observer) => {
-        observer.disconnect();
-        button.click();
-    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
-    button.click();
-}"""
-"""Presses something twice: the second time after the first press was handled, and before what comes
-of it is drawn."""
 
 
 def warned(driver: Driver, *, twice: bool = False) -> Locator:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import lacks, settle
+from tests.browser import TWICE, lacks, settle
 from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 from tests.helpers.games import OPPONENTS
@@ -89,17 +89,6 @@ def test_a_press_is_painted_before_it_is_handled(chosen: Driver) -> None:
     )
     settle(chosen.page)
     assert chosen.saved.length == 1
-
-
-TWICE = """button => {
-    new MutationObserver((_, observer) => {
-        observer.disconnect();
-        button.click();
-    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
-    button.click();
-}"""
-"""Presses something twice: the second time after the first press was handled, and before what comes
-of it is drawn."""
 
 
 def test_a_second_press_of_a_button_that_goes_does_nothing(sit: Sit) -> None:

@@ -215,6 +215,7 @@ def test_a_page_that_is_left_before_it_can_look_for_versions_says_nothing(
 ) -> None:
     page.route("**/web/browser/updates.mjs*", lambda route: route.abort())
     page.goto(base_url, wait_until="commit")
+    page.wait_for_function("document.body")  # to which a module adds what is heard
     page.evaluate(
         """async () => {
             const dom = await import(new URL("web/browser/dom.mjs", document.baseURI));

@@ -23,8 +23,6 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
     :raises IllegalAction: if an action is illegal; those before it were carried out.
     """
     app.state.notice.say("")
-    if Work.CONFIRM in app.state.running and coaching.is_confirmed(app, actions):
-        return
     app.stop(Work.CONFIRM)
     if coaching.will_know(app, actions):
         waiting = _choose_soon(app, session, actions, Moment(session.play), session.selection)

@@ -46,11 +46,6 @@ def will_know(app: App, actions: Sequence[Any]) -> bool:
     return not watch.knows(actions)
 
 
-def is_confirmed(app: App, actions: Sequence[Any]) -> bool:
-    """Whether this choice was the last one that was confirmed."""
-    return app.state.watch is not None and app.state.watch.confirmed == tuple(actions)
-
-
 async def know(watch: Watch) -> None:
     """Wait until the coach knows what to say of the confirmed choice, for a moment at most."""
     with suppress(TimeoutError):

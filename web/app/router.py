@@ -83,7 +83,6 @@ def dispatch(app: App, event: Event) -> bool:
         meeting.tend(app)
         scanning.tend(app)
         letters.tend(app)
-        typed_line.tend(app)
         game_loop.proceed(app)
     screen.show(app)
     return event.is_table_key

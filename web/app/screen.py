@@ -10,6 +10,7 @@ from web.app.app import App
 from web.app.places import begins_with, place
 from web.app.state import AppState, FocusRequest
 from web.session.stage import Stage
+from web.session.who_sees import viewer
 from web.ui.markup import Html
 from web.ui.scene import Effect
 from web.ui.screens import moments, sharing
@@ -63,6 +64,8 @@ def _draw(app: App) -> Iterator[None]:
 def _drawing(app: App) -> _Drawing:
     state = app.state
     _look_at_device(app)
+    # Whoever comes to the screen finds an empty line, whatever has brought them there.
+    state.typing = state.typing.of(viewer(state.session) if state.session else None)
     html, news = _render(app)
     request, state.focus = state.focus, None
     return _Drawing(str(html), news, place(state), state.panel, request)

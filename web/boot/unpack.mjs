@@ -13,7 +13,7 @@ const NO_WORKER = "The worker that unpacks failed to load.";
  * @returns {Promise<Uint8Array<ArrayBuffer>[]>}
  */
 export async function load(address, received = () => {}) {
-  const loading = new AbortController();
+  let loading = new AbortController();
   const next = () => chunks(address, received, loading.signal);
   let worker;
   try {
@@ -21,6 +21,8 @@ export async function load(address, received = () => {}) {
     return await unpackedBy(worker, next()); // which hears at once if the worker fails to load
   } catch (error) {
     if (worker && error !== NO_WORKER) throw error;
+    loading.abort(); // what the worker would have had
+    loading = new AbortController();
     return await collected(pieces(await next()));
   } finally {
     loading.abort();

@@ -387,8 +387,13 @@ export const sendLine = (id, text) => lines.use((module) => module.send(id, text
 export const closeLine = (id) => lines.use((module) => module.close(id));
 
 export const look = async (atPerson) => {
-  const eyes = await camera.load().catch(() => undefined);
-  return eyes ? eyes.look(atPerson, report) : "unloaded";
+  let eyes;
+  try {
+    eyes = await camera.load(); // and no further step: who looks away while it comes does so after this
+  } catch {
+    return "unloaded";
+  }
+  return eyes.look(atPerson, report);
 };
 
 export const lookAway = () => camera.use((eyes) => eyes.away());

@@ -51,7 +51,7 @@ def test_forced_actions_are_announced_and_undone_with_the_decision_before() -> N
 
 @pytest.mark.parametrize("name", ["scarab", "sakkara"])
 def test_a_forced_action_is_not_shown_before_what_led_to_it_was_seen(name: str) -> None:
-    """While the other's stone, tile or card still moves, it told what would come."""
+    """While the other's stone or tile still moves, it told what would come."""
     rng, players = Random(3), (Player("Anna"), Player("Ben", "porter"))
     chosen = renderers()[name].table.chosen
     while True:

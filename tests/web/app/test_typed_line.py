@@ -254,6 +254,16 @@ def test_an_answer_is_not_shown_to_who_stays_when_a_hand_goes_elsewhere(name: st
     assert said not in table.words and not table.state.typing.answer
 
 
+def test_whoever_comes_to_the_screen_after_a_bot_is_answered_at_once() -> None:
+    """Scarab has no handover: a bot's move alone brings the next person to the screen."""
+    table = begun("person person apprentice", game="scarab")
+    for _ in range(6):
+        type_line(table, next(iter(completions(table))))
+        table.device.settle()
+        table.do("ask", "asked: scores / score / s")
+        assert answer(table)
+
+
 def test_questions_are_answered_in_a_replay_and_in_a_tutorial() -> None:
     table = begun(game="scarab")
     table.do("act", str(table.saved.legal_actions()[0]))

@@ -11,7 +11,6 @@ from web.app.events import Event, Handler
 from web.app.places import begins_with
 from web.app.state import FocusRequest
 from web.session.session import Session
-from web.session.who_sees import viewer
 from web.ui.questions import Question, asked
 from web.ui.screens.typed_line import FIELD, questions
 from web.ui.vocabulary import meant
@@ -23,12 +22,6 @@ def open_line(app: App, event: Event) -> None:
     state.panel = ""
     state.typing = state.typing.opened() if event.value else state.typing.closed()
     state.focus = FocusRequest(FIELD if event.value else begins_with(state))
-
-
-def tend(app: App) -> None:
-    """Whoever comes to the screen finds an empty line."""
-    state = app.state
-    state.typing = state.typing.of(viewer(state.session) if state.session else None)
 
 
 def keep_text(app: App, event: Event) -> None:

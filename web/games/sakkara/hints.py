@@ -23,11 +23,11 @@ With it, the loss of the least of the special tiles is worth saying."""
 
 
 def expected(points: float) -> str:
-    """The tiles in the pyramid where the search has looked to: that is not the end of the game
-    (:data:`sobek.games.sakkara.search.sampler.DEPTH`)."""
+    """The tiles in the pyramid as far ahead as the search looks, which is not the end of the game
+    (:mod:`sobek.games.sakkara.search.sampler`)."""
     return trn(
-        "about {n} tile in the pyramid four turns later",
-        "about {n} tiles in the pyramid four turns later",
+        "about {n} tile in the pyramid a few turns later",
+        "about {n} tiles in the pyramid a few turns later",
         round(points),
     )
 
@@ -44,7 +44,8 @@ def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> 
 
 
 def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:
-    """What the action takes that the actor needs, and what it builds: all can see that."""
+    """What the action takes that the actor needs, as far as this view shows it, and what it
+    builds."""
     yield from _gains(view, action)
     if action.verb is Verb.LAY:
         worth = needs(view.laid[view.actor])[action.what][1]

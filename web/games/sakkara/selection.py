@@ -85,7 +85,7 @@ def _fits(action: Action, selection: Selection) -> bool:
 
 def confirmed(scene: Scene) -> Action | None:
     """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
-    is always chosen, and so is the only one of a tool."""
+    is chosen once nothing moves, and so is the only one of a tool."""
     if len(scene.actions) == 1:
         only: Action | None = scene.only
         return only

@@ -27,7 +27,7 @@ NONE: Final = Selection()
 
 def confirmed(scene: Scene) -> Action | None:
     """The action that “Confirm” would carry out now; None if none is chosen. A single legal action
-    is always chosen."""
+    is chosen once nothing moves."""
     if len(scene.actions) == 1:
         only: Action | None = scene.only
         return only

@@ -32,7 +32,7 @@ def stone(what: int, id: str) -> Html:
 
 @cache
 def pile(value: int, count: int) -> Html:
-    """Equal stones of a seat, which overlap and can be counted; with room, also their number."""
+    """Equal stones of a seat, which lie on each other, and their number."""
     return join(
         [span(_art(value), class_=f"stone {_kind(value)} beneath")] * (count - 1),
         face(value),
