@@ -42,6 +42,13 @@ _PICTURES: Final = """async () => {
 """Waits until all pictures are loaded, those of grounds, too."""
 
 
+def first_offered(page: Page) -> str:
+    """The first action that the open line for typed ones offers, as it is typed."""
+    offered = page.locator("#typed-actions option").first.get_attribute("value")
+    assert offered
+    return offered
+
+
 def see_pictures(page: Page) -> None:
     """Wait until all pictures are there, those of grounds, too, and painted."""
     page.evaluate(_PICTURES)

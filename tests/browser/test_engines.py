@@ -15,7 +15,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.sealed.game import SealedGame
-from tests.browser import PAINTED, QUICK, TABLET, engines
+from tests.browser import PAINTED, QUICK, TABLET, engines, first_offered
 from tests.browser.by_links import Person, Window
 from tests.browser.clipped import CLIPPED
 from tests.browser.driver import Driver, Sit
@@ -193,8 +193,8 @@ def test_enter_submits_what_is_typed_and_takes_what_is_selected(sit: Sit) -> Non
     driver.page.keyboard.press("/")
     field = driver.page.get_by_role("combobox")
     expect(field).to_be_focused()
-    offered = driver.page.locator("#typed-actions option").first.get_attribute("value")
-    assert offered and offered.startswith("take ")
+    offered = first_offered(driver.page)
+    assert offered.startswith("take ")
     driver.page.keyboard.type(offered)
     driver.page.keyboard.press("Enter")
     expect(field).to_have_value("")

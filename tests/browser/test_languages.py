@@ -13,7 +13,7 @@ from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import PERSON
 from sobek.core.text import PSEUDO_LANGUAGE
-from tests.browser import CHOICES, PHONE, QUICK
+from tests.browser import CHOICES, PHONE, QUICK, first_offered
 from tests.browser.clipped import clipped
 from tests.browser.driver import Driver, Sit
 from web.games import renderers
@@ -165,8 +165,7 @@ def test_the_language_changes_at_once_and_nothing_is_lost(sit: Sit) -> None:
     press(driver, "panel", "menu")
     press(driver, "typing", "open")
     line = page.get_by_role("combobox")
-    first = page.locator("#typed-actions option").first.get_attribute("value")
-    assert first
+    first = first_offered(page)
     quay = first.removeprefix("prends ")
     line.fill(first)
     for language, menu, said in (

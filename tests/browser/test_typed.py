@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from sobek.core.link import encode
+from tests.browser import first_offered
 from tests.browser.driver import ATTEMPTS, HOW_MUCH, Driver, Sit
 from tests.browser.keyboard import Keyboard
 from tests.helpers.games import OPPONENTS
@@ -81,8 +82,8 @@ def test_the_line_keeps_its_text_while_bots_act(sit: Sit) -> None:
     driver.page.keyboard.press("/")
     field = driver.page.get_by_role("combobox", name="Action or question")
     expect(field).to_be_focused()
-    offered = driver.page.locator("#typed-actions option").first.get_attribute("value")
-    assert offered and offered.startswith("take ")
+    offered = first_offered(driver.page)
+    assert offered.startswith("take ")
     driver.page.keyboard.type(offered)
     driver.page.keyboard.press("Enter")
     driver.page.keyboard.type("take")

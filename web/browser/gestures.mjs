@@ -16,7 +16,7 @@ const TUG = 300; // until a card that is held comes off
 
 const RAISED = 1.06;
 const LANDING = 1.02;
-const STRIDE = 0.25; // how high a stop of a walk is left, as a share of the way to the next
+const RISE = 0.25; // how high a stop of a walk is left, as a share of the way to the next
 const HEIGHT = 0.12; // of an arc, as a share of the way
 const TILT = 7; // degrees, in the middle of a long arc
 const SAMPLES = 10;
@@ -136,7 +136,7 @@ export const between = (from, to, share, height) => {
 // The middle of a stride, above the board: aside, who goes up or down it would leave the straight line.
 const raised = (from, to) => {
   const middle = between(from, to, 0.5, 0);
-  return { ...middle, y: middle.y - STRIDE * Math.hypot(to.x - from.x, to.y - from.y) };
+  return { ...middle, y: middle.y - RISE * Math.hypot(to.x - from.x, to.y - from.y) };
 };
 
 export const endsOf = ({ box, boxes, leans }) =>
