@@ -20,8 +20,8 @@ class Program:
     """``functions``: what it exports. ``path``: where the build puts the compiled program.
 
     It runs compiled where that is possible: on a terminal in wasmtime, if that is installed; in a
-    browser's worker, if the build has compiled it. Elsewhere, and after a trap, it runs as Python,
-    which gives the same results.
+    browser's worker, if the build has compiled it. Elsewhere, and after two traps, it runs as
+    Python, which gives the same results.
     """
 
     functions: tuple[Callable[..., Any], ...]
@@ -57,11 +57,20 @@ class Program:
         self._machine = PythonMachine(self.functions)
 
     def attempt(self, work: Callable[[Machine], T]) -> T:
-        """Do some work. If compiled code traps, report that, and do the work as Python."""
+        """Do some work. If compiled code traps, report that, and do the work again, compiled anew;
+        if that traps too, as Python from now on.
+
+        An engine can stop code that is sound: WebKit 27.2 has once, after some minutes of play
+        ("Out of bounds memory access"), and not in 5,500 searches that were to show it again.
+        """
         try:
             return work(self.machine)
         except Trap as trap:
             warnings.warn(f"compiled code has stopped: {trap}", RuntimeWarning, stacklevel=2)
+            self._machine = None
+        try:
+            return work(self.machine)
+        except Trap:
             self.run_as_python()
             return work(self.machine)
 

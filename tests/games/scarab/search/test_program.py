@@ -127,7 +127,7 @@ def test_a_pause_comes_soon(compiled: Machine) -> None:
             assert limit <= answer[1] < limit + 40
 
 
-def test_after_a_trap_it_goes_on_as_python(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_trap_it_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(PythonMachine):
         def call(self, name: str, *arguments: Handle) -> Handle:
             if name.startswith("search"):

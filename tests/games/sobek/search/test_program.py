@@ -54,7 +54,7 @@ def test_a_comparison_tries_each_action_however_small_the_budget() -> None:
         assert {line.visits for line in report.lines} == {1}
 
 
-def test_after_a_trap_it_goes_on_as_python(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_a_trap_it_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(PythonMachine):
         def call(self, name: str, *arguments: Handle) -> Handle:
             raise Trap("unreachable")
