@@ -133,9 +133,11 @@ def plain(
     value: str | int | None = None,
     shortcut: str | None = None,
     id: str | None = None,
+    sign: str | None = None,
 ) -> Html:
-    """A button for any other choice."""
-    return button(text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
+    """A button for any other choice. ``sign``: the icon before its text."""
+    drawn = icon(sign) if sign else None
+    return button(drawn, text, type="button", data_shortcut=shortcut, id=id, **press(event, value))
 
 
 def closing(name: str, event: str, value: str | None = None, **attributes: Attribute) -> Html:

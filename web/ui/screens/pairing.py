@@ -77,7 +77,7 @@ class Pairing:
 
 def offer() -> Html:
     """The way to a table, on the start screen."""
-    return plain(tr("Join a table"), JOIN, id=f"open-{PANEL}")
+    return plain(tr("Join a table"), JOIN, id=f"open-{PANEL}", sign="company")
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class Exchange:
 
 def offer() -> Html:
     """The way to such a game, on the start screen."""
-    return plain(tr("Play by link"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}")
+    return plain(tr("Play by link"), "panel", ELSEWHERE, id=f"open-{ELSEWHERE}", sign="letter")
 
 
 def propose(

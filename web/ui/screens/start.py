@@ -157,10 +157,10 @@ def _games(setup: Setup, renderers: Mapping[str, Renderer]) -> Html | None:
 def _more(ways: Ways, game: str) -> Html:
     """What is wanted now and then. ``game``: the chosen one."""
     panels = (
-        plain(tr("Rules"), "clause", "", id="open-rules"),
-        plain(tr("Statistics"), "statistics", id="open-statistics"),
-        plain(tr("Keep or move"), "panel", KEEP, id="open-keep"),
-        plain(tr("Lab"), "go", LAB + game, id="open-lab"),
+        plain(tr("Rules"), "clause", "", id="open-rules", sign="scroll"),
+        plain(tr("Statistics"), "statistics", id="open-statistics", sign="histogram"),
+        plain(tr("Keep or move"), "panel", KEEP, id="open-keep", sign="chest"),
+        plain(tr("Lab"), "go", LAB + game, id="open-lab", sign="workshop"),
     )
     return section(
         h2(tr("More"), id="more", class_="unseen"),
