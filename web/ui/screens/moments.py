@@ -119,7 +119,7 @@ def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) ->
         return None
     return div(
         _show_again(shows) if again else None,
-        _take_back() if back else None,
+        _sign("↶", tr("Undo"), "u", id="undo", **press("undo-decision")) if back else None,
         _sign("↷", tr("Redo"), "y", **press("redo")) if redo else None,
         class_="back",
     )
@@ -133,24 +133,12 @@ def _show_again(shows: bool) -> Html:
 def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
     """A button with a sign, and its name beside it if there is room."""
     return button(
-        span(sign, aria_hidden="true"),
+        span(sign, class_="sign", aria_hidden="true"),
         span(name, class_="word"),
         type="button",
         title=name,
         data_shortcut=key,
         **attributes,
-    )
-
-
-def _take_back() -> Html:
-    """On a phone there is only room for its sign."""
-    return button(
-        span("↶", class_="sign", aria_hidden="true"),
-        span(tr("Undo"), class_="word"),
-        type="button",
-        id="undo",
-        data_shortcut="u",
-        **press("undo-decision"),
     )
 
 
