@@ -39,7 +39,7 @@ def victory(scene: Scene) -> str:
 
 
 def decided(scene: Scene) -> str:
-    """Why the game ended and who was ahead then (K34, K35), and what the other pyramid lacked."""
+    """Why the game ended (K34, K35): what the other pyramid lacked, or who was ahead."""
     view: SakkaraView = scene.view
     (best,), *more = winners(view)
     built = [height(laid) for laid in view.laid]
@@ -50,25 +50,22 @@ def decided(scene: Scene) -> str:
             n=built[best],
         )
     other = SEATS - 1 - best
-    whose = {
-        "name": name_of(scene.players, best),
-        "other": name_of(scene.players, other),
-        "tiles": words.tiles(unbuilt(view.laid[other])),
-    }
+    name = name_of(scene.players, best)
     if built[best] == WHOLE:
         return tr(
             "{name} completed the pyramid; {other} still lacked {n} of {all} tiles: {tiles}.",
+            name=name,
+            other=name_of(scene.players, other),
             n=WHOLE - built[other],
             all=WHOLE,
-            **whose,
+            tiles=words.tiles(unbuilt(view.laid[other])),
         )
     return tr(
-        "The game ends after {turns} turns: {name} has more tiles in the pyramid, {n} to {m}; "
-        "{other} still lacked {tiles}.",
+        "The game ends after {turns} turns: {name} has more tiles in the pyramid, {n} to {m}.",
         turns=TURNS,
+        name=name,
         n=built[best],
         m=built[other],
-        **whose,
     )
 
 
