@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -32,6 +33,15 @@ def test_fault():
 
 def fail() -> None:
     raise AssertionError("the page is built")
+
+
+def test_no_folder_of_tests_is_left_out(pytestconfig: pytest.Config) -> None:
+    """Pytest passes by folders of these names without a word, as by "build" where it isn't told."""
+    passed_by = pytestconfig.getini("norecursedirs")
+    files = [path.relative_to(serve.ROOT) for path in serve.ROOT.glob("tests/**/test_*.py")]
+    folders = {folder for path in files for folder in path.parent.parts}
+    assert {"tests", "build"} <= folders
+    assert not {name for name in folders for each in passed_by if fnmatch(name, each)}
 
 
 def test_a_test_that_needs_no_page_builds_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,8 +15,8 @@ from tests.helpers.packed import uncompressed
 from web.build import compress
 from web.build.compress import FRAME_SIZE, SKIPPABLE, compressed
 
-CONTENT: Final = Random(1).randbytes(1000) * 9000
-"""Of three frames."""
+CONTENT: Final = Random(1).randbytes(1000) * (5 * FRAME_SIZE // 2000)
+"""Of two and a half frames."""
 UNPACK: Final = """
 const { pieces } = await import(%s);
 const packed = Buffer.from(%s, "base64");
