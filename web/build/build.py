@@ -102,6 +102,7 @@ def build(node: str, python: str) -> bool:
             _run(_script(node, "libraries.mjs", site), "The libraries cannot be bundled")
             _add_snapshot(node, python, site)
         _fill_in(site / "web" / "boot" / "prelude.mjs", __PRELUDES__=written.result())
+        _run(_script(node, "scripts.mjs", site), "The scripts cannot be made smaller")
         (site / "index.html").write_text(_page(site), encoding="utf-8")
         identify(node, site)
         if DIST.exists():

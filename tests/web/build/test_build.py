@@ -44,6 +44,7 @@ def test_the_same_sources_give_the_same_files_with_another_node_and_language(
         shutil.copyfile(build.ROOT / loader, again / loader)
         build._write_archive(again / "app.bin")
         build._add_snapshot(node, sys.executable, again)
+        build._run(build._script(node, "scripts.mjs", again), "The scripts cannot be made smaller")
         build.identify(node, again)
         assert _files(again) == _files(site), node
         shutil.rmtree(again)
