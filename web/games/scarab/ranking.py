@@ -53,7 +53,7 @@ def ranking(scene: Scene, at: str = "ranking") -> Html:
     """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
     its links to the rules."""
     return section(
-        h3(icon("trophy"), victory(scene)),
+        h3(icon("crown"), victory(scene)),
         standings(scene, at),
         class_="ranking scarab",
     )
