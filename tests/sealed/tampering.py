@@ -317,6 +317,12 @@ def _passed_early(body: bytes, rng: Random) -> bytes:
     return b"".join(map(spelling.write, entries))
 
 
+def _done_for_passed(body: bytes, rng: Random) -> bytes:
+    """The seat is done by choice where it has to pass."""
+    entries = [Did("done") if isinstance(each, Passed) else each for each in read(body)]
+    return b"".join(map(spelling.write, entries))
+
+
 _ENTRIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
     **_BODIES,
     "value": _another_value,
@@ -326,4 +332,5 @@ _ENTRIES: Final[dict[str, Callable[[bytes, Random], bytes]]] = {
     "kept back": _kept_back,
     "spelled otherwise": _spelled_otherwise,
     "passed early": _passed_early,
+    "done for passed": _done_for_passed,
 }

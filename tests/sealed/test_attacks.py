@@ -533,6 +533,16 @@ def test_a_pass_before_the_keys_that_are_due() -> None:
     refused(pair, early, "no more horizontal sets")
 
 
+@pytest.mark.parametrize("variant", ["original", "open"])
+def test_done_by_choice_where_a_seat_has_to_pass(variant: str) -> None:
+    """S41: else the other seat would believe that it still has a set."""
+
+    def chooses(said: list[Entry]) -> list[Entry]:
+        return [Did("done") if isinstance(each, Passed) else each for each in said]
+
+    found_later(until(Passed, variant=variant), chooses, Did)
+
+
 def _is_laid(entry: Entry) -> bool:
     return isinstance(entry, Did) and entry.text.startswith(("lay", "done"))
 

@@ -20,7 +20,7 @@ from sobek.games.sobek.sealed.events import Act, HiddenDrop
 from sobek.games.sobek.sealed.hearing import Refused, dropped_own, hear
 from sobek.games.sobek.sealed.piles import COUNTS, Arrangement
 from sobek.games.sobek.sealed.round import Round
-from sobek.games.sobek.sealed.speaking import commitment, decide, speak
+from sobek.games.sobek.sealed.speaking import commitment, decide, is_to_decide, speak
 from sobek.games.sobek.sealed.world import World, begin, standing
 from sobek.sealed.group import NotAPoint
 from sobek.sealed.secret import Secret
@@ -95,7 +95,7 @@ def _said(device: Round, entry: Entry) -> Entry | None:
     """What an honest device says in the place of an entry, where a person has decided the same."""
     if isinstance(entry, Did):
         action = parse(entry.text)
-        if action not in device.state.legal_actions():
+        if not is_to_decide(device) or action not in device.state.legal_actions():
             return None
         return decide(device, action)
     if isinstance(entry, Dropped):
