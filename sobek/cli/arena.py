@@ -45,6 +45,8 @@ GAME: Final = "sobek"
 """The game if none is given."""
 MIN_DEALS: Final = 2
 """Minimum number of deals: a single one has no spread."""
+LUCK_DEALS: Final = 4
+"""The same where luck is taken out: its factor comes from every other deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +77,15 @@ def pairing(
     options: Mapping[str, str],
     seed: int,
     games: int,
+    least: int = MIN_DEALS,
 ) -> list[Job]:
-    """The jobs of whole deals: at least ``games`` of them, rounded up. The games of a deal have the
-    same seed and follow each other. A head start stays with its bot.
+    """The jobs of whole deals: at least ``games`` of them, rounded up, and so many deals at the
+    ``least``. The games of a deal have the same seed and follow each other. A head start stays
+    with its bot.
     """
     turned = rotations(line_up)
     rng = Random(seed)
-    deals = [draw_seed(rng) for _ in range(max(MIN_DEALS, ceil(games / len(turned))))]
+    deals = [draw_seed(rng) for _ in range(max(least, ceil(games / len(turned))))]
     seats = len(line_up)
     moved = [head_start.moved(options, by, seats) for by in range(len(turned))]
     return [
@@ -112,7 +116,7 @@ def standings(
         if not lucks:
             return None
         results = by_deal(_victories, outcomes, who)
-        return of_mean(luck.adjusted(results, by_deal(_luck, lucks, who)))
+        return of_share(luck.adjusted(results, by_deal(_luck, lucks, who)))
 
     return [
         Standing(
@@ -164,7 +168,8 @@ def add(commands: Commands) -> None:
 def _run(args: argparse.Namespace) -> int:
     line_up = read_line_up(args.bots, args.game)
     options = read_options(args.game, args.option, len(line_up))
-    jobs = pairing(args.game, line_up, options, args.seed, args.games)
+    least = LUCK_DEALS if args.adjust_luck else MIN_DEALS
+    jobs = pairing(args.game, line_up, options, args.seed, args.games, least)
     if len(jobs) != args.games:
         print(tr("Rounded up to whole deals: {n} games.", n=len(jobs)), file=sys.stderr)
     with workers.executor(args.jobs) as executor:

@@ -23,14 +23,15 @@ class Estimate(NamedTuple):
 
 
 def of_share(deals: Sequence[float]) -> Estimate:
-    """Estimate a share from the share of each deal, 0 to 1.
+    """Estimate a share from the share of each deal, 0 to 1, or a little beyond, less luck.
 
     After Agresti and Coull (1998): it adds four deals, two won and two lost. With one game per deal
     it is close to Wilson's interval. It never has width 0, even if all deals agree by chance.
     """
     more = [*deals, 0.0, 0.0, 1.0, 1.0]
     centre, half = fmean(more), _Z * pstdev(more) / sqrt(len(more))
-    return Estimate(fmean(deals), max(0.0, centre - half), min(1.0, centre + half))
+    figures = fmean(deals), centre - half, centre + half
+    return Estimate(*(min(1.0, max(0.0, figure)) for figure in figures))
 
 
 def of_mean(deals: Sequence[float]) -> Estimate:

@@ -1,5 +1,6 @@
 """Luck of games between bots: its mean is 0, and results vary less without it."""
 
+import json
 from collections.abc import Sequence
 from math import sqrt
 from random import Random
@@ -112,6 +113,20 @@ def test_each_game_has_a_judgement(name: str) -> None:
     found = luck.luck(first, luck.choosing(job), value, Random(1), redraws=2)
     assert sum(found) == pytest.approx(0, abs=1e-6)
     assert found[0] != 0
+
+
+def test_without_luck_the_interval_of_a_few_deals_that_agree_has_a_width(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """They agree by chance. One deal of two could not tell how luck counts."""
+    asked = ["arena", "--game", "scarab", "--bots", "greedy,random", "--games", "2", "--jobs", "1"]
+    assert main([*asked, "--adjust-luck", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["deals"] == 4
+    for bot in told["bots"]:
+        low, high = bot["adjusted"]["low"], bot["adjusted"]["high"]
+        assert 0 <= low <= bot["adjusted"]["mean"] <= high <= 1
+        assert high - low > 0.2
 
 
 def test_the_arena_gives_the_share_without_luck(capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,6 +78,11 @@ def test_intervals_have_their_coverage_for_any_correlation_within_deals(
     assert held >= 0.9
 
 
+def test_a_share_less_luck_may_lie_beyond_the_ends_and_its_interval_does_not() -> None:
+    assert of_share([1.05] * 9)[::2] == (1.0, 1.0)
+    assert of_share([-0.05] * 9)[:2] == (0.0, 0.0)
+
+
 def test_an_advantage_of_seats_makes_the_interval_narrow() -> None:
     split = of_share([0.5] * 200)
     single = of_share([1.0, 0.0] * 200)
