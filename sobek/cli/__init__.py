@@ -21,16 +21,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(required=True, metavar=tr("command"))
     for module in _COMMANDS:
         module.add(commands)
-    options = parser.parse_args(arguments)
     try:
-        code: int = options.run(options)
-        sys.stdout.flush()
+        try:
+            options = parser.parse_args(arguments)
+            code: int = options.run(options)
+        finally:
+            sys.stdout.flush()
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        # The reader has closed the pipe. Let the interpreter's last flush go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):  # its reader has seen enough
+            where = f"{error.filename}: " if error.filename else ""
+            print(f"{where}{error.strerror or error}", file=sys.stderr)
+        if not error.filename:
+            # It can't be printed. Let the interpreter's last flush go nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return code
 

@@ -49,6 +49,8 @@ def _run(args: argparse.Namespace) -> int:
     seats = read_line_up(args.seats, args.game)
     options = read_options(args.game, args.option, len(seats))
     rng = Random(args.seed)
+    if args.records:
+        args.records.mkdir(parents=True, exist_ok=True)  # says at once if it can't be made
     jobs = [
         Job(args.game.name, seats, options, draw_seed(rng), args.check) for _ in range(args.games)
     ]
@@ -57,15 +59,15 @@ def _run(args: argparse.Namespace) -> int:
         outcomes = list(progress(play_all(jobs, executor), len(jobs)))
     seconds = perf_counter() - start
     done = [outcome for outcome in outcomes if not outcome.failure]
-    if args.records:
-        _write(args.records, outcomes)
     if done:
         _report(args.game.name, seats, done, seconds)
-    return 1 if report_failures(outcomes) else 0
+    has_failed = report_failures(outcomes)
+    if args.records:
+        _write(args.records, outcomes)
+    return 1 if has_failed else 0
 
 
 def _write(folder: Path, outcomes: list[Outcome]) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
     width = len(str(len(outcomes)))
     for number, outcome in enumerate(outcomes, 1):
         name = f"{number:0{width}}.txt"

@@ -41,6 +41,14 @@ def test_the_package_can_be_run() -> None:
     assert re.match(r"3 sequences in \d", done.stdout)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device")
+def test_what_can_not_be_printed_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = [sys.executable, "-m", "sobek", "rules"]
+        done = subprocess.run(run, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "No space left on device\n")
+
+
 def test_play_writes_records_that_replay(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -58,6 +66,16 @@ def test_play_writes_records_that_replay(
         assert play.over
         assert play.record.options == {"sides": "20"}
         assert [player.kind for player in play.players] == ["random", "greedy", "random"]
+
+
+def test_play_tells_the_results_where_the_records_can_not_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "1.txt").mkdir()
+    assert main(["play", "--game", "null", "--records", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("1 game of null in ")
+    assert said.err == f"{tmp_path / '1.txt'}: Is a directory\n"
 
 
 def test_play_takes_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -179,6 +197,7 @@ def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFix
         (["replay", "{record}", "--seat", "0"], "1 to 2"),
         (["replay", "{record}", "--game", "sobek"], "game of null"),
         (["play", "--game", "null", "--seats", "random"], "played with 1 players"),
+        (["play", "--game", "null", "--records", "{record}"], "game\\.txt: File exists"),
         (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
         (
             ["play", "--game", "null", "--seats", "greedy,random@0"],
