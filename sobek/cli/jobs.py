@@ -31,10 +31,11 @@ SUFFIX: Final = ".py"
 @dataclass(frozen=True, slots=True)
 class Contender:
     """A bot with its budget per decision. ``str`` is its spelling, such as ``priest@20000``; a bot
-    that somebody has written has the path of its file, such as ``mybot.py``."""
+    that somebody has written has the path of its file, such as ``mybot.py``, and its ``code``."""
 
     bot: str
     budget: Budget = DEFAULT_BUDGET
+    code: str = ""
 
     @classmethod
     def read(cls, text: str, game: AnyGame) -> Self:
@@ -43,8 +44,7 @@ class Contender:
         :raises ValueError: with a translated sentence, if there is no such bot or budget.
         """
         if text.endswith(SUFFIX):
-            _read_own(text)
-            return cls(text)
+            return cls(text, code=_read_own(text))
         name, at, nodes = text.partition("@")
         if name == fits.NAME and at:
             name, at = fits.kind(_rating(text, nodes)), ""
@@ -64,7 +64,7 @@ class Contender:
 
     def make(self, game: AnyGame) -> Bot:
         """The bot, for one game."""
-        return _read_own(self.bot) if self.is_own else bot(self.bot, game, self.budget)
+        return OwnBot(self.code, self.bot) if self.is_own else bot(self.bot, game, self.budget)
 
     def player(self, colour: str, shape: str) -> Player:
         """The player in a record."""
@@ -174,16 +174,18 @@ def _rating(text: str, number: str) -> int:
     return rating
 
 
-def _read_own(path: str) -> OwnBot:
-    """The bot in a file.
+def _read_own(path: str) -> str:
+    """The text of the bot in a file.
 
     :raises ValueError: with a translated sentence, if there is none.
     """
     try:
-        return OwnBot(Path(path).read_text(encoding="utf-8"), path)
+        code = Path(path).read_text(encoding="utf-8")
+        OwnBot(code, path)
     except UnicodeDecodeError:
         raise ValueError(tr("The file “{name}” is not a text file.", name=path)) from None
     except OSError as error:
         raise ValueError(f"{path}: {error.strerror}") from None
     except BotFailed as failed:
         raise ValueError(f"{path}: {failed}") from None
+    return code

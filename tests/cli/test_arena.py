@@ -12,7 +12,7 @@ from sobek import __version__
 from sobek.cli import main
 from sobek.cli.arena import Standing, pairing, standings
 from sobek.cli.common import read_line_up
-from sobek.cli.jobs import Job, Outcome
+from sobek.cli.jobs import Job, Outcome, play_one
 from sobek.core import head_start, link
 from sobek.games import game
 from sobek.games.null import NullState
@@ -217,6 +217,18 @@ def test_a_bot_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     ]
     own = [step for step in play.steps if step.seat == 0]
     assert own and all(step.action == step.before.legal_actions()[0] for step in own)
+
+
+def test_a_bot_from_a_file_is_the_same_in_all_games(tmp_path: Path) -> None:
+    """Whatever becomes of the file meanwhile, and on machines that don't have it."""
+    file = tmp_path / "mybot.py"
+    file.write_text(OWN)
+    found = jobs(f"{file},greedy", 4)
+    before = [play_one(job) for job in found]
+    file.write_text(OWN.replace("[0]", "[-1]"))
+    assert [play_one(job) for job in found] == before
+    file.unlink()
+    assert [play_one(job) for job in found] == before
 
 
 @pytest.mark.parametrize(
