@@ -99,7 +99,8 @@ class Outcome:
 
     ``text``, ``link``: the play; the text is empty after a failure. ``actions``: their number.
     ``scores``, ``shares``: one per seat; ``shares`` of the victory, empty after a failure.
-    ``clauses``: ids of those that occurred. ``failure``: a traceback, or empty.
+    ``clauses``: ids of those that occurred. ``failure``: a traceback, or a sentence if a bot that
+    somebody has written is to blame; or empty.
     """
 
     text: str
@@ -125,6 +126,8 @@ def play_one(job: Job) -> Outcome:
     failure = ""
     try:
         _play(play, job, rng, clauses)
+    except BotFailed as failed:
+        failure = f"{job.bots[play.state.actor]}: {failed}\n"
     except Exception:
         # The record up to the failure shows it.
         failure = traceback.format_exc()

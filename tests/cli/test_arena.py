@@ -250,13 +250,20 @@ def test_a_file_that_is_no_bot(
     assert says in told.err and "Traceback" not in told.err
 
 
+@pytest.mark.parametrize(
+    ("returns", "says"), [("view.nothing", "Line 2: AttributeError"), ("7", "it returned 7")]
+)
 def test_a_bot_that_fails_in_a_game_fails_the_arena(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    returns: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """It says why in a sentence, and gives the link of each game."""
     file = tmp_path / "mybot.py"
-    file.write_text("def choose(view, actions, rng):\n    return view.nothing\n")
-    assert main(["arena", "--bots", f"{file},greedy", "--games", "4", "--jobs", "1"]) == 1
-    assert "Line 2: AttributeError" in capsys.readouterr().err
+    file.write_text(f"def choose(view, actions, rng):\n    return {returns}\n")
+    assert main([*PLAY, f"greedy,{file}", "--games", "4", "--jobs", "1"]) == 1
+    *told, last = capsys.readouterr().err.splitlines()
+    assert told[0] == "" and told[1].startswith(f"{file}: ") and says in told[1]
+    assert link.decode(told[2]).players and len(told) == 4 * 3
+    assert last == "4 games failed."
 
 
 def test_a_head_start_stays_with_its_bot() -> None:
