@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".py"
 """The end of the name of a file with a bot."""
+MOST_NODES: Final = 10**12
+"""The largest budget; a compiled search counts in 64 bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,15 @@ class Contender:
         check_name(name, game)
         if not at:
             return cls(name)
-        if not (nodes.isdecimal() and int(nodes)):
+        if name != game.adviser:  # all others ignore a budget, or have one of their own
+            raise ValueError(tr("“{name}” takes no number of nodes after an @.", name=name))
+        if not (nodes.isdecimal() and 0 < int(nodes) <= MOST_NODES):
             raise ValueError(
-                tr("After the @ in “{text}” there must be a number of at least 1.", text=text)
+                tr(
+                    "After the @ in “{text}” there must be a number from 1 to {most}.",
+                    text=text,
+                    most=MOST_NODES,
+                )
             )
         return cls(name, Budget(nodes=int(nodes)))
 

@@ -21,15 +21,14 @@ NULL = game("null")
 PLAY = ["arena", "--game", "null", "--option", "sides=20", "--bots"]
 
 
-def jobs(bots: str, games: int) -> list[Job]:
-    return pairing(NULL, read_line_up(bots, NULL), {}, 1, games)
+def jobs(bots: str, games: int, name: str = "null") -> list[Job]:
+    return pairing(game(name), read_line_up(bots, game(name)), {}, 1, games)
 
 
 @pytest.mark.parametrize(
     ("bots", "deal"),
     [
         ("greedy,random", ["greedy random", "random greedy"]),
-        ("random@9,random@7", ["random@9 random@7", "random@7 random@9"]),
         (
             "greedy,random,random",
             ["greedy random random", "random random greedy", "random greedy random"],
@@ -57,6 +56,11 @@ def test_games_are_rounded_up_to_at_least_two_whole_deals(
     bots: str, wanted: int, games: int
 ) -> None:
     assert len(jobs(bots, wanted)) == games
+
+
+def test_a_bot_with_two_budgets_is_two_bots() -> None:
+    line_ups = [tuple(map(str, job.bots)) for job in jobs("priest@9,priest@7", 4, "scarab")]
+    assert line_ups == [("priest@9", "priest@7"), ("priest@7", "priest@9")] * 2
 
 
 def test_more_games_begin_with_the_same_games() -> None:
@@ -130,7 +134,7 @@ def as_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, An
 
 
 def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
-    told = as_json(capsys, "greedy@7,random,random", "--games", "12", "--seed", "5")
+    told = as_json(capsys, "greedy,random,random", "--games", "12", "--seed", "5")
     games, bots = told.pop("games"), told.pop("bots")
     assert told == {
         "version": __version__,
@@ -142,7 +146,7 @@ def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixt
         "deals": 4,
     }
     assert [(bot["bot"], bot["nodes"], bot["seats"]) for bot in bots] == [
-        ("greedy", 7, 1),
+        ("greedy", 5000, 1),
         ("random", 5000, 2),
     ]
     for bot in bots:
@@ -151,8 +155,15 @@ def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixt
             assert figure["low"] <= figure["mean"] <= figure["high"]
     assert sum(bot["victories"]["mean"] for bot in bots) == pytest.approx(1)
     assert bots[0]["victories"]["mean"] == pytest.approx(
-        sum(each["shares"][each["seats"].index("greedy@7")] for each in games) / 12
+        sum(each["shares"][each["seats"].index("greedy")] for each in games) / 12
     )
+
+
+def test_json_has_the_budgets(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "--game", "scarab", "--bots", "priest@7,priest@9", "--games", "4"]
+    assert main([*command, "--jobs", "1", "--json"]) == 0
+    bots = json.loads(capsys.readouterr().out)["bots"]
+    assert [(bot["bot"], bot["nodes"]) for bot in bots] == [("priest", 7), ("priest", 9)]
 
 
 def test_the_games_of_a_deal_begin_alike(capsys: pytest.CaptureFixture[str]) -> None:

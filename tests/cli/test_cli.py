@@ -200,21 +200,27 @@ def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFix
         (["play", "--game", "null", "--records", "{record}"], "game\\.txt: File exists"),
         (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
         (
-            ["play", "--game", "null", "--seats", "greedy,random@0"],
-            "in “random@0” there must be a number of at least 1",
+            ["play", "--game", "scarab", "--seats", "greedy,priest@0"],
+            "in “priest@0” there must be a number from 1 to",
         ),
         (
-            ["play", "--game", "null", "--seats", "greedy@,random"],
-            "in “greedy@” there must be a number of at least 1",
+            ["play", "--game", "scarab", "--seats", "priest@,random"],
+            "in “priest@” there must be a number from 1 to",
+        ),
+        (
+            ["play", "--game", "scarab", "--seats", "random,priest@99999999999999999999"],
+            "there must be a number from 1 to 1000000000000",
         ),
         (["play", "--game", "null", "--seats", "@9,random"], "no bot “” for null"),
+        (["play", "--game", "null", "--seats", "greedy@9,random"], "“greedy” takes no number"),
+        (["play", "--game", "scarab", "--seats", "scribe@9,priest@9"], "“scribe” takes no number"),
         (["play", "--game", "null", "--option", "sides=7"], "the options are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "played with 5 players"),
         (["arena", "--bots", "greedy", "--games", "2"], "sobek can’t be played with 1 players"),
         (["arena", "--bots", "greedy,alphago", "--games", "2"], "no bot “alphago” for sobek"),
         (
-            ["arena", "--bots", "greedy,random@x", "--games", "2"],
-            "in “random@x” there must be a number of at least 1",
+            ["arena", "--bots", "greedy,pharaoh@x", "--games", "2"],
+            "in “pharaoh@x” there must be a number from 1 to",
         ),
         (
             ["arena", "--bots", "greedy,random", "--games", "2", "--option", "teams=pairs"],
