@@ -57,9 +57,10 @@ def main(arguments: Sequence[str]) -> int:
             for line in _set_up(with_browser=options.browser):
                 print(line, flush=True)
             return 0
-        if for_pytest:
+        if for_pytest or options.marks:
             _fetch_for(" ".join(for_pytest))
-            return _verdict([] if _pytest(*for_pytest, browser=options.browser) else ["pytest"])
+            passed = _pytest(*for_pytest, marks=options.marks, browser=options.browser)
+            return _verdict([] if passed else ["pytest"])
         if options.quick:
             return _verdict(_check_quickly())
         return _verdict(_check_all(with_browser=options.browser))
@@ -163,11 +164,12 @@ def _tell(types: CompletedProcess[str]) -> list[str]:
     return ["mypy"] if types.returncode else []
 
 
-def _pytest(*arguments: str, slow: bool = True, browser: bool = True) -> bool:
-    """Run pytest with these arguments; tell whether all passed."""
-    left_out = [mark for mark, wanted in (("slow", slow), ("browser", browser)) if not wanted]
-    marks = ["-m", " and ".join(f"not {mark}" for mark in left_out)] if left_out else []
-    return _passes("pytest", *arguments, *marks)
+def _pytest(*arguments: str, marks: str = "", slow: bool = True, browser: bool = True) -> bool:
+    """Run pytest with these arguments; tell whether all passed. ``marks``: those that are wanted.
+    pytest heeds only the last -m."""
+    wanted = [f"({marks})"] if marks else []
+    wanted += [f"not {mark}" for mark, has in (("slow", slow), ("browser", browser)) if not has]
+    return _passes("pytest", *arguments, *(["-m", " and ".join(wanted)] if wanted else []))
 
 
 def _passes(*check: str) -> bool:
@@ -199,6 +201,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--no-browser", dest="browser", action="store_false", help="no tests in a browser"
     )
+    parser.add_argument("-m", dest="marks", default="", help=argparse.SUPPRESS)
     setup = "only make the environment, and say what it has"
     parser.add_argument("--setup", action="store_true", help=setup)
     return parser

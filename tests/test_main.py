@@ -31,6 +31,31 @@ def test_fault():
 """
 
 
+@pytest.mark.parametrize(
+    ("arguments", "marks"),
+    [
+        (["--no-browser", "-m", "slow or long"], "(slow or long) and not browser"),
+        (["--no-browser", "-k", "undo"], "not browser"),
+        (["-m", "slow"], "(slow)"),
+        (["tests/core"], ""),
+    ],
+)
+def test_marks_for_pytest_are_joined_with_those_left_out(
+    arguments: list[str], marks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+
+    def passes(*check: str) -> bool:
+        ran.extend(check)
+        return True
+
+    monkeypatch.setattr(command, "_passes", passes)
+    monkeypatch.setattr(command, "_fetch_for", lambda chosen: None)
+    assert command.main(arguments) == 0
+    given = [ran[at + 1] for at, each in enumerate(ran) if each == "-m"]
+    assert given[-1:] == ([marks] if marks else [])
+
+
 def fail() -> None:
     raise AssertionError("the page is built")
 
