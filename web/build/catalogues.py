@@ -38,14 +38,17 @@ def read(path: Path) -> Catalog:
 
 def compile_catalogues(root: Path) -> list[Path]:
     """Compile every ``PACKAGE/locale/LANGUAGE.po`` of the project to a .mo file at the same place
-    below ``root``; return the locale folders, one per package.
+    below ``root``, and delete those of former ones; return the locale folders, one per package.
 
     :raises ValueError: if a catalogue is not well-formed; the message starts with its path.
     """
-    for path in catalogues():
-        name = path.relative_to(ROOT)
-        _write(_with_formats(path), root / name.with_suffix(".mo"))
-    return [root / package / "locale" for package in PACKAGES]
+    made = {root / path.relative_to(ROOT).with_suffix(".mo"): path for path in catalogues()}
+    for target, path in made.items():
+        _write(_with_formats(path), target)
+    folders = [root / package / "locale" for package in PACKAGES]
+    for former in {path for folder in folders for path in folder.glob("*.mo")} - made.keys():
+        former.unlink()
+    return folders
 
 
 def compile_for_page(folder: Path) -> None:

@@ -264,6 +264,14 @@ def test_a_catalogue_that_is_not_well_formed_is_named(
         catalogues.compile_catalogues(tmp_path / "compiled")
 
 
+def test_the_catalogue_of_a_language_that_is_gone_is_deleted(tmp_path: Path) -> None:
+    former = tmp_path / "web" / "locale" / "xx.mo"
+    former.parent.mkdir(parents=True)
+    former.touch()
+    catalogues.compile_catalogues(tmp_path)
+    assert not former.exists()
+
+
 def test_the_same_catalogues_give_the_same_files(tmp_path: Path) -> None:
     for name in ("one", "two"):
         catalogues.compile_catalogues(tmp_path / name)
