@@ -19,6 +19,7 @@ import tempfile
 import time
 import webbrowser
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -89,6 +90,7 @@ def main() -> int:
         return 1
     except KeyboardInterrupt:
         print()
+        return 130
     return 0
 
 
@@ -307,8 +309,9 @@ def _serve(port: int, with_browser: bool) -> None:
     _say(f"Serving {address} (press Ctrl+C to stop)")
     if with_browser:
         webbrowser.open(address)
-    with server:
+    with server, suppress(KeyboardInterrupt):
         server.serve_forever()
+    _say("")
 
 
 def _options() -> argparse.Namespace:

@@ -67,3 +67,23 @@ def test_what_is_not_in_the_folder_is_not_found(
     assert status == 404
     assert "secret" not in body.removeprefix(path)
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "at", "code"),
+    [
+        (["--build"], "prepare", 130),
+        (["--no-browser"], "prepare", 130),
+        (["--no-browser", "--port", "0"], "serve_forever", 0),
+    ],
+)
+def test_an_interrupted_build_is_no_success_and_the_end_of_serving_is(
+    arguments: list[str], at: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sys.argv", ["serve.py", *arguments])
+    monkeypatch.setattr(serve, "prepare", lambda: None)
+    monkeypatch.setattr(serve if at == "prepare" else serve.Server, at, interrupted)
+    assert serve.main() == code
