@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from sobek.cli import arena, bench, calibrate, link, perft, play, replay, rules
 from sobek.cli.common import Problem
@@ -16,7 +18,10 @@ _COMMANDS = (play, arena, calibrate, replay, link, rules, perft, bench)
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code. ``arguments``: those of the process if None."""
-    use(_language())
+    use(*_languages())
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal may lack characters
+            stream.reconfigure(errors="replace")
     parser = argparse.ArgumentParser("sobek", description=tr("Egyptian games on a terminal."))
     commands = parser.add_subparsers(required=True, metavar=tr("command"))
     for module in _COMMANDS:
@@ -41,7 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _language() -> str:
-    """The language of the terminal, from the environment variables that gettext uses."""
+def _languages() -> list[str]:
+    """The languages of the terminal, the best first, from the environment variables that gettext
+    uses."""
     wanted = (os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
-    return next(filter(None, wanted), SOURCE_LANGUAGE)
+    found = next(filter(None, wanted), SOURCE_LANGUAGE)
+    return [re.split("[.@]", each)[0] for each in found.split(":")]

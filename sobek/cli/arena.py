@@ -186,7 +186,7 @@ def _run(args: argparse.Namespace) -> int:
     found = standings(jobs, outcomes, lucks)
     if args.json:
         report = _as_json(args, options, jobs, outcomes, found)
-        print(json.dumps(report, indent=2, ensure_ascii=False))
+        print(json.dumps(report, indent=2))
     else:
         for line in _as_text(args.game, jobs, found):
             print(line)

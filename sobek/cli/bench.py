@@ -192,7 +192,7 @@ def _run(args: argparse.Namespace) -> int:
         for what, units in runs[0].items()
     }
     if args.json:
-        print(json.dumps({"python": python(), "figures": summed}, indent=2, ensure_ascii=False))
+        print(json.dumps({"python": python(), "figures": summed}, indent=2))
     else:
         print(python())
         _print(summed)

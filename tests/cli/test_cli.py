@@ -1,6 +1,7 @@
 """The commands of the terminal."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -47,6 +48,46 @@ def test_what_can_not_be_printed_is_one_sentence() -> None:
         run = [sys.executable, "-m", "sobek", "rules"]
         done = subprocess.run(run, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (1, "No space left on device\n")
+
+
+def run(*command: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "sobek", *command],
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_a_terminal_that_lacks_characters_shows_a_mark_in_their_place() -> None:
+    done = run("rules", "--game", "sakkara", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"the rule book doesn?t mention it." in done.stdout
+
+
+def test_figures_for_a_program_are_spelled_in_any_encoding() -> None:
+    command = ("bench", "--game", "null", "--json", "--repeat", "1", "--seconds", "0.001")
+    figures = json.loads(run(*command, PYTHONIOENCODING="ascii").stdout)["figures"]
+    assert "clone µs" in figures["null 2"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "languages"),
+    [
+        ("de:en", ["de", "en"]),
+        ("xy:fr_CA.UTF-8:sr@latin", ["xy", "fr_CA", "sr"]),
+        ("", ["C"]),
+    ],
+)
+def test_a_terminal_may_name_several_languages(
+    wanted: str, languages: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[str] = []
+    monkeypatch.setattr("sobek.cli.use", lambda *names: used.extend(names))
+    monkeypatch.setenv("LANGUAGE", wanted)
+    assert main(["rules", "--game", "null"]) == 0
+    assert used == languages
 
 
 def test_play_writes_records_that_replay(
