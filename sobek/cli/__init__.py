@@ -7,7 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 
 from sobek.cli import arena, bench, calibrate, link, perft, play, replay, rules
 from sobek.cli.common import Problem
@@ -19,6 +19,7 @@ _COMMANDS = (play, arena, calibrate, replay, link, rules, perft, bench)
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code. ``arguments``: those of the process if None."""
     use(*_languages())
+    sys.stdout, sys.stderr = sys.stdout or StringIO(), sys.stderr or StringIO()  # None if closed
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal may lack characters
             stream.reconfigure(errors="replace")
@@ -35,6 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Problem as problem:
         print(problem, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
     except OSError as error:
         if not isinstance(error, BrokenPipeError):  # its reader has seen enough
             where = f"{error.filename}: " if error.filename else ""

@@ -142,7 +142,7 @@ def _rate(play: Callable[[Random], int], seconds: float) -> float:
     rng = Random(0)
     actions = 0
     start = process_time()
-    while (spent := process_time() - start) < seconds:
+    while (spent := process_time() - start) < seconds or not actions:
         actions += play(rng)
     return actions / spent
 
@@ -151,7 +151,7 @@ def _micros(work: Callable[[], list[Any]], seconds: float) -> float:
     """Microseconds per item of the list that ``work`` makes."""
     items = 0
     start = process_time()
-    while (spent := process_time() - start) < seconds / 4:
+    while (spent := process_time() - start) < seconds / 4 or not items:
         items += len(work())
     return spent / items * 1e6
 

@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
-from contextlib import AbstractContextManager, nullcontext
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sobek.cli.common import Problem, checked, some
 from sobek.core.text import tr
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+MOST_ON_WINDOWS: Final = 61
+"""How many processes one can wait for there."""
 
 
 def add(parser: argparse.ArgumentParser, usual: int = os.cpu_count() or 1) -> None:
@@ -40,24 +46,43 @@ def add(parser: argparse.ArgumentParser, usual: int = os.cpu_count() or 1) -> No
 def executor(jobs: int | str) -> AbstractContextManager[Executor | None]:
     """What plays the games of ``--jobs``; None for one at a time, in this process.
 
-    :raises Problem: if a function that should return an executor can't be found.
+    :raises Problem: if a function that should return an executor can't be found, or fails.
     """
     if jobs == 1:
         return nullcontext()
     # Imported here, because Pyodide has no processes but runs everything else.
-    from concurrent.futures import Executor, ProcessPoolExecutor
+    from concurrent.futures import Executor
 
     if isinstance(jobs, int):
-        return ProcessPoolExecutor(jobs)
+        return _processes(min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs)
     module, _, function = jobs.partition(":")
     sys.path.insert(0, str(Path.cwd()))
     try:
         made = getattr(import_module(module), function)()
-    except (ImportError, AttributeError) as error:
+    except Exception as error:
         raise Problem(f"{jobs}: {error}") from None
     if not isinstance(made, Executor):
         raise Problem(tr("“{name}” returns no executor.", name=jobs))
     return made
+
+
+@contextmanager
+def _processes(count: int) -> Iterator[Executor]:
+    """So many processes. Ctrl-C ends them at once, without a word."""
+    from concurrent.futures import InvalidStateError, ProcessPoolExecutor
+
+    def say(args: threading.ExceptHookArgs) -> None:
+        # Python 3.11 stumbles over games that were called off when their process ended.
+        if args.exc_type is not InvalidStateError:
+            usual(args)
+
+    usual, threading.excepthook = threading.excepthook, say
+    leave = signal.SIGINT, signal.SIG_DFL
+    try:
+        with ProcessPoolExecutor(count, initializer=signal.signal, initargs=leave) as executor:
+            yield executor
+    finally:
+        threading.excepthook = usual
 
 
 def _jobs(text: str) -> int | str:

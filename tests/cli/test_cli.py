@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,21 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction, NullState
 
+INTERRUPTED = """
+import sys
+from sobek.cli import main, play
+
+def slowly(games, total):
+    for game in games:
+        yield game
+        print("playing", flush=True)
+        for _ in games:
+            pass
+
+play.progress = slowly
+sys.exit(main())
+"""
+"""Says so when it has played a game."""
 SCARAB = str(Path(__file__).parents[1] / "records" / "scarab_2_full.txt")
 
 
@@ -64,6 +80,31 @@ def test_a_terminal_that_lacks_characters_shows_a_mark_in_their_place() -> None:
     done = run("rules", "--game", "sakkara", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"the rule book doesn?t mention it." in done.stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_person_can_interrupt_any_command(jobs: str) -> None:
+    """As Ctrl-C does: all processes are told."""
+    command = ["play", "--game", "sobek", "--seats", "steward,steward", "--games", "9999"]
+    started = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED, *command, "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert started.stdout and started.stdout.readline().strip() == b"playing"
+    os.killpg(started.pid, signal.SIGINT)
+    assert started.communicate(timeout=60) == (b"", b"\n")
+    assert started.returncode == 130
+
+
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+def test_a_closed_stream_is_no_fault(closed: str, record: Path) -> None:
+    """Without a terminal, Python has none."""
+    code = f"import sys; sys.{closed} = None; from sobek.cli import main; sys.exit(main())"
+    for command, returns in (["rules"], 0), (["replay", "none"], 1), (["play", "--game=null"], 0):
+        done = subprocess.run([sys.executable, "-c", code, *command], capture_output=True)
+        assert done.returncode == returns and b"Traceback" not in done.stderr
 
 
 def test_figures_for_a_program_are_spelled_in_any_encoding() -> None:
@@ -394,6 +435,13 @@ def test_bench_measures_a_game_for_each_number_of_seats(
         assert set(units) == rates | {"clone µs", "view µs", "determinize µs"}
         for value in units.values():
             assert 0 < value["low"] <= value["median"] <= value["high"]
+
+
+def test_bench_measures_each_figure_at_least_once(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["bench", "--game", "null", "--json", "--repeat", "1", "--seconds", "1e-12"]
+    assert main(command) == 0
+    units = json.loads(capsys.readouterr().out)["figures"]["null 2"]
+    assert all(value["low"] > 0 for value in units.values())
 
 
 def test_bench_compares_with_chess(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 
 import distributed
 import pytest
 
-from sobek.cli import main
+from sobek.cli import main, workers
 
 PLAY = ["arena", "--bots", "greedy,random", "--games", "12", "--json"]
 
@@ -45,13 +46,27 @@ def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize(
     ("jobs", "says"),
-    [("tests.cli.nowhere:cluster", "nowhere"), (f"{__name__}:nothing", "nothing")],
+    [
+        ("tests.cli.nowhere:cluster", "nowhere"),
+        (f"{__name__}:nothing", "nothing"),
+        ("os:path", "os:path: "),
+        ("os:rename", "os:rename: "),
+        ("..os:path", "..os:path: "),
+        (".:path", ".:path: "),
+    ],
 )
 def test_a_function_that_is_not_there_is_named(
     jobs: str, says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([*PLAY, "--jobs", jobs]) == 1
-    assert says in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert says in said and said.count("\n") == 1
+
+
+def test_windows_has_no_more_than_it_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    with workers.executor(64) as executor:
+        assert executor
 
 
 def test_a_function_that_returns_something_else_is_refused(
