@@ -148,7 +148,7 @@ def load(source: str) -> Play:
     :raises Problem: if it is neither.
     """
     try:
-        with Path(source).open(encoding="utf-8") as file:
+        with Path(source).open(encoding="utf-8-sig") as file:
             text = file.read(transcript.MAX_LENGTH + 1)
     except UnicodeDecodeError:
         raise Problem(tr("The file “{name}” is not a text file.", name=source)) from None

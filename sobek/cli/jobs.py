@@ -191,7 +191,7 @@ def _read_own(path: str) -> str:
     :raises ValueError: with a translated sentence, if there is none.
     """
     try:
-        code = Path(path).read_text(encoding="utf-8")
+        code = Path(path).read_text(encoding="utf-8-sig")
         OwnBot(code, path)
     except UnicodeDecodeError:
         raise ValueError(tr("The file “{name}” is not a text file.", name=path)) from None

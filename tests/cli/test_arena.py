@@ -230,6 +230,12 @@ def test_a_bot_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert own and all(step.action == step.before.legal_actions()[0] for step in own)
 
 
+def test_a_bot_from_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text(OWN, encoding="utf-8-sig")
+    assert main([*PLAY, f"{file},greedy", "--games", "4", "--jobs", "1"]) == 0
+
+
 def test_a_bot_from_a_file_is_the_same_in_all_games(tmp_path: Path) -> None:
     """Whatever becomes of the file meanwhile, and on machines that don't have it."""
     file = tmp_path / "mybot.py"

@@ -366,6 +366,12 @@ def test_an_illegal_record_names_its_line(record: Path, capsys: pytest.CaptureFi
     assert "is not a text file" in capsys.readouterr().err
 
 
+def test_a_record_may_begin_with_a_byte_order_mark(record: Path) -> None:
+    """Editors of Windows write one."""
+    record.write_text(record.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert main(["replay", str(record)]) == 0
+
+
 def test_perft_divides_its_count(capsys: pytest.CaptureFixture[str]) -> None:
     # Counted by hand: after keep or roll the next seat has 3 choices; after peek there is one cup.
     assert main(["perft", "--game", "null", "--depth", "2", "--divide"]) == 0
