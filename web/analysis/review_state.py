@@ -77,7 +77,8 @@ class Analysis:
     ``judged``: the number of persons' decisions judged so far; ``total``: of all
     of these, None until they are counted; ``progress``: the share of the work that is done (0 to
     1); ``is_running``: whether the work goes on now; ``is_complete``: whether
-    nothing is left of it but decisions of bots; ``accounting``: None until it is complete;
+    nothing is left of it but decisions of bots; ``accounting``: None until it is complete,
+    and in a set deal;
     ``rechecking``: None where no bot could have seen anything, or while the analysis goes on;
     ``is_saved``: whether the browser stores the result with the game.
     """
@@ -129,6 +130,8 @@ class ReviewState:
     """The play's actions as one number. With the length, it identifies the play quickly."""
     judgements: Judgements
     losses: Losses = ()
+    given: int = 0
+    """How many actions the play began with (:attr:`Session.given`): nobody is judged by them."""
     decisions: tuple[int, ...] | None = None
     """The plies of all decisions of persons; None until they are counted."""
     others: tuple[int, ...] = ()
@@ -147,15 +150,18 @@ class ReviewState:
     """By language and ply."""
 
     @classmethod
-    def of(cls, play: Play, stored: str) -> Self:
-        """The review of a play. ``stored``: its stored form; "" if there is none."""
+    def of(cls, play: Play, stored: str, given: int = 0) -> Self:
+        """The review of a play. ``stored``: its stored form, "" if there is none; ``given``: how
+        many actions it began with, which former versions have judged, too."""
         fingerprint = review.fingerprint(play)
         judgements = review.read(fingerprint, stored)
         losses = review.read_losses(fingerprint, stored)
         is_sound = all(review.is_about(play, each) for each in judgements)
         if not (is_sound and review.are_about(play, losses)):
             judgements, losses = (), ()
-        return cls(fingerprint, play.length, play.number, judgements, losses)
+        own = tuple(each for each in judgements if each.ply >= given)
+        others = tuple(each for each in losses if each.ply >= given)
+        return cls(fingerprint, play.length, play.number, own, others, given)
 
     def is_of(self, play: Play) -> bool:
         """Whether this is the review of this play. False while the play goes on."""
@@ -171,7 +177,10 @@ class ReviewState:
 
     @property
     def following_other(self) -> int | None:
-        """The ply of the bot's decision to judge next; None if none is left."""
+        """The ply of the bot's decision to judge next; None if none is left, or there is no
+        account: nobody knows what the chances were where a set deal began."""
+        if self.given:
+            return None
         judged = {each.ply for each in self.losses}
         return next((ply for ply in self.others if ply not in judged), None)
 
@@ -243,7 +252,9 @@ class ReviewState:
         told = [(ply, session.past.stories(ply, ply + 1)[0]) for ply in plies]
         return Rechecking(session.renderer.words.luck.asked, recheck, is_running, told)
 
-    def _accounting(self, session: Session) -> Accounting:
+    def _accounting(self, session: Session) -> Accounting | None:
+        if self.given:
+            return None
         play, renderer = session.play, session.renderer
         counted = Accounting(len(self.losses), len(self.others), renderer.words.luck, session.alone)
         if not self.is_accounted:
@@ -274,7 +285,8 @@ class ReviewState:
     def _curve(self, session: Session, seat: int) -> Curve:
         """A point for each decision of the seat, and one for the result of the game."""
         own = [each for each in self.judgements if each.seat == seat]
-        spots = [(each.ply / self.length, each.chance) for each in own]
+        played = self.length - self.given
+        spots = [((each.ply - self.given) / played, each.chance) for each in own]
         if self.is_complete:
             spots.append((1.0, session.play.state.returns()[seat]))
         plies = {each.ply for each in self.exercises}

@@ -22,13 +22,14 @@ def reviewed(app: App, session: Session) -> ReviewState:
         stored = app.saves.load_analysis(id) if id else ""
     except StorageError:
         stored = ""
-    return ReviewState.of(session.play, stored)
+    return ReviewState.of(session.play, stored, session.given)
 
 
 async def count(app: App, session: Session, reviewed: ReviewState) -> None:
     """Find the decisions, piece by piece."""
     plies: dict[bool, list[int]] = {True: [], False: []}
-    for ply, step in enumerate(session.play.steps):
+    for ply in range(session.given, session.length):
+        step = session.play.steps[ply]
         if is_decision(step, session.seats):
             plies[step.seat in session.people].append(ply)
         if ply % PAUSE == 0:

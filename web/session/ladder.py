@@ -1,7 +1,7 @@
 """The ladder of set deals: which steps are open, how one begins, what a finished play has reached.
 
 A step is a game like any other: saved, undone, replayed and shared. That it is one is in its
-metadata, and is lost when the game goes another way (a redeal, other bots, practice).
+metadata. It does not count when the game goes another way (a redeal, other bots, practice).
 """
 
 from __future__ import annotations

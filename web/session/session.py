@@ -209,6 +209,11 @@ class Session:
         return None if step is None else self.renderer.ladder[step]
 
     @property
+    def given(self) -> int:
+        """How many actions a set deal began with, which nobody here has made; 0 in other games."""
+        return self.set_deal.given if self.set_deal else 0
+
+    @property
     def bots(self) -> list[int]:
         """The seats of bots whose level can be changed."""
         if not self.origin.is_game or self.play.over:

@@ -20,9 +20,8 @@ def last_decision(session: Session) -> int | None:
     if not session.origin.is_game or session.stage not in (Stage.TABLE, Stage.HANDOVER):
         return None
     redeals = session.play.record.redeals
-    first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
-    if deal := session.set_deal:
-        first = max(first, deal.given)  # nobody here has played what a set deal begins with
+    # What came before a redeal was another game.
+    first = max(redeals[-1].ply if redeals else 0, session.given)
     steps = session.play.steps
     plies = reversed(range(first, len(steps)))
     return next((ply for ply in plies if _is_decision(session, steps[ply])), None)

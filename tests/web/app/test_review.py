@@ -22,8 +22,10 @@ from tests.web.helpers.slow_device import THINKING_TIME, SlowDevice, until
 from web.analysis import review
 from web.app import start
 from web.games import renderers
+from web.games.sobek.ladder import LADDER
+from web.session import ladder
 from web.session.plies import is_decision
-from web.storage.saves import Save, Saves, key
+from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
 CLEO = Player("Cleo", PERSON, "green", "star")
@@ -68,10 +70,12 @@ def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
     return play
 
 
-def opened(play: Play) -> Table:
-    """The game as it is opened from the list."""
-    storage: dict[str, str] = {}
-    Saves(FakeDevice(storage=storage)).save("x", Save(play))
+def opened(
+    play: Play, metadata: LocalMetadata = NO_METADATA, storage: dict[str, str] | None = None
+) -> Table:
+    """The game as it is opened from the list. ``storage``: what else the browser holds."""
+    storage = {} if storage is None else storage
+    Saves(FakeDevice(storage=storage)).save("x", Save(play, metadata=metadata))
     table = Table("game=x", storage)
     while table.offers("turn"):
         table.do("turn", "99")
@@ -161,6 +165,32 @@ def test_each_person_has_a_curve_over_their_decisions() -> None:
         last = 100 * play.state.returns()[seat]
         name = curve.named("svg")[-1].attributes["aria-label"]
         assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
+
+
+def test_nobody_is_judged_by_what_a_set_deal_began_with() -> None:
+    deal, rng = LADDER[0], Random(3)
+    play = ladder.begin(deal, (ANNA, Player("", *deal.bots, "blue", "square")))
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    former = analysed(play)  # as former versions did it, in every deal
+    assert kept(former, play)[0].ply < deal.given
+    metadata = LocalMetadata(step=deal.id)
+    stored = {key("x", "analysis"): former.device.storage[key("x", "analysis")]}
+    for storage in ({}, stored):
+        table = opened(play, metadata, storage)
+        table.do("analyse")
+        table.do("analyse", "on")
+        review = table.state.review
+        own = [ply for ply in decisions(play) if ply >= deal.given]
+        assert review and [each.ply for each in review.judgements] == own
+        assert all(int(each) >= deal.given for each in values(table, "replay-at"))
+        assert not drawer(table).of_class("reckoning") and not values(table, "analyse")
+        spots = (drawer(table).of_class("way")[0].attributes["points"] or "").split()
+        assert len(spots) == len(own) + 1
+        table.do("ask-again")
+        others = [n for n, step in enumerate(play.steps) if is_decision(step, [1])]
+        assert review.recheck
+        assert {*review.recheck.plies} == {ply for ply in others if ply >= deal.given}
 
 
 # --- the account ----------------------------------------------------------------------------------

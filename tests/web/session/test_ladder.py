@@ -86,6 +86,21 @@ def test_undo_stops_where_the_step_began() -> None:
     assert not table.offers("undo-decision")
 
 
+@pytest.mark.parametrize("how", ["same", "anew"])
+def test_a_fork_of_a_step_goes_back_no_further_than_the_step_began(how: str) -> None:
+    play = played_out(wins=True)
+    for place, begins in ((FIRST.given + 2, True), (FIRST.given - 2, False)):
+        table = finished(LocalMetadata(step=FIRST.id), play)
+        table.do("replay-at", str(place))
+        table.do("fork", how)
+        session = table.state.session
+        assert session and session.metadata.practice
+        assert session.given == (FIRST.given if begins else 0)
+        while begins and table.offers("undo-decision"):
+            table.undo()
+            assert table.saved.length >= FIRST.given
+
+
 def finished(metadata: LocalMetadata, play: Play) -> Table:
     """A page that opens this finished game."""
     table = Table()

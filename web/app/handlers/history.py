@@ -74,7 +74,9 @@ def fork(app: App, event: Event) -> None:
         session.metadata = replace(session.metadata, practice=True, provisional=False)
         game_loop.save(app, session)
     aids, chosen = session.metadata.aids, session.metadata.chosen
-    metadata = LocalMetadata(practice=True, aids=aids, chosen=chosen)
+    # What a set deal began with nobody here has played, in this game either.
+    step = session.metadata.step if play.length >= session.given else ""
+    metadata = LocalMetadata(practice=True, aids=aids, chosen=chosen, step=step)
     opening.play_new(app, Save(play, metadata=metadata))
 
 
