@@ -25,8 +25,13 @@ def keep(app: App, session: Session) -> None:
     tried = state.daily.at(state.autosave.id)
     if tried and session.origin.is_game:
         if not tried.is_finished:
-            points = tuple(session.play.state.scores)
-            tried = replace(tried, points=points, counts=_counts(session))
+            end = session.play.state
+            tried = replace(
+                tried,
+                points=tuple(end.scores),
+                counts=_counts(session),
+                won=end.returns()[0] > 0,
+            )
             state.daily.keep(tried)
         if tried.counts and tried.best is None and Work.BEST not in state.running:
             tasks.start(app, Work.BEST, _play_best(app, tried, session.play.game.name))

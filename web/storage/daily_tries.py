@@ -28,7 +28,8 @@ class Try:
     """A day's try. ``day``: whose deal it is, as 2026-11-21; ``game``: the game's name; ``id``: of
     the saved game; ``points``: by seat, the person first, empty until the end; ``counts``: False if
     it became a practice game, or its bot was replaced; ``best``: what the strongest bot made in the
-    person's seat, None if unknown; ``began``: in seconds since 1970, 0 if it was not noted."""
+    person's seat, None if unknown; ``began``: in seconds since 1970, 0 if it was not noted;
+    ``won``: whether the person has won, alone or with others, None if that was not noted."""
 
     day: str
     game: str
@@ -37,6 +38,7 @@ class Try:
     counts: bool = True
     best: int | None = None
     began: int = field(default=0, metadata=ADDED)
+    won: bool | None = field(default=None, metadata=ADDED)
 
     def __post_init__(self) -> None:
         if date.fromisoformat(self.day) < FIRST or not 0 <= self.began <= LATEST:
@@ -55,7 +57,10 @@ class Try:
 
     @property
     def is_won(self) -> bool:
-        """Whether the person had the most points, alone or with others."""
+        """Whether the person has won, alone or with others. Where it was not noted, the points
+        tell, as far as they can."""
+        if self.won is not None:
+            return self.won
         return self.is_finished and self.points[0] == max(self.points)
 
 
@@ -105,8 +110,14 @@ def earliest(here: str, theirs: str) -> str:
     """Two stored texts as one: of each day the try that began first, of those that are finished if
     any is; of one try, what is known at its end."""
 
-    def rank(each: Try) -> tuple[bool, int, bool, str]:
-        return each.is_finished, -each.began, each.best is not None, repr(each)
+    def rank(each: Try) -> tuple[bool, int, bool, bool, str]:
+        return (
+            each.is_finished,
+            -each.began,
+            each.best is not None,
+            each.won is not None,
+            repr(each),
+        )
 
     def join(one: Sequence[Try], other: Sequence[Try]) -> Sequence[Try]:
         found = best((*one, *other), lambda each: each.day, rank)

@@ -56,10 +56,15 @@ def game(id: str, course: int, length: int, name: str, practice: bool) -> Texts:
 
 
 TRIES = [
-    Try(f"2026-11-{day:02}", "sobek", f"{day}{id}", points, best=best, began=began)
+    Try(f"2026-11-{day:02}", "sobek", f"{day}{id}", points, best=best, began=began, won=won)
     for day in (1, 2, 3)
     for id, began in (("x", 100 * day), ("y", 100 * day + 7))
-    for points, best in (((), None), ((5, 3), None), ((5, 3), 9))
+    for points, best, won in (
+        ((), None, None),
+        ((5, 3), None, None),
+        ((5, 3), 9, None),
+        ((5, 3), 9, True),
+    )
 ]
 _ENTRIES = [an_entry(id, day=day) for id, day in (("a", 1), ("b", 2), ("b", 3), ("c", 3))]
 LINES = [*(stored(each)[results.KEY] for each in _ENTRIES), "2 of a newer version"]

@@ -3,14 +3,19 @@
 import re
 from dataclasses import replace
 from datetime import date, timedelta
+from random import Random
 
 import pytest
 
+from sobek.core.chance import pick
+from sobek.core.play import Play
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
 from web.session import daily
+from web.session.setup import Setup, default_bot
 from web.storage.daily_tries import DailyTries, Try
+from web.storage.saves import Save, Saves
 from web.ui import formats
 
 SATURDAY = 1_795_262_400  # 21 November 2026, 12:00 UTC
@@ -158,6 +163,25 @@ def test_a_finished_try_keeps_its_points_and_what_the_best_bot_made() -> None:
     assert said in table.words
     assert table.device.html.count('<li class="won">') == tried.is_won
     assert table.device.html.count('<li class="lost">') == (not tried.is_won)
+
+
+def test_a_try_with_equal_points_is_won_by_whoever_wins_the_game() -> None:
+    players, found = Setup.default("scarab").against(default_bot("scarab")), {}
+    for seed in range(200):
+        play, rng = Play.new("scarab", players, seed, {"board": "short"}), Random(seed)
+        while not play.over:
+            play.act(pick(play.legal_actions(), rng))
+        if len({*play.state.scores}) == 1:
+            found[play.state.returns()] = play
+    assert {(1.0, 0.0), (0.0, 1.0)} <= {*found}  # by stones of a higher value
+    for shares, play in found.items():
+        storage = tried(Try("2026-11-22", "scarab", "x"))
+        Saves(FakeDevice(storage=storage)).save("x", Save(play))
+        table = Table("game=x", storage)
+        made = kept(table).at("x")
+        assert made and made.points[0] == made.points[1]
+        assert made.is_won is (shares[0] > 0)
+        assert ("Won, " in table.words, "Lost, " in table.words) == (made.is_won, not made.is_won)
 
 
 def test_the_best_bot_plays_the_same_deal_in_the_persons_seat() -> None:

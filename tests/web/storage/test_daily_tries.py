@@ -1,5 +1,7 @@
 """The tries at the deals of the day, as the browser keeps them."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.web.helpers.device import FakeDevice
@@ -39,7 +41,9 @@ def test_a_try_replaces_that_of_its_day() -> None:
     ("points", "won"), [((), False), ((5, 6), False), ((6, 6), True), ((7, 6), True)]
 )
 def test_a_try_is_won_with_the_most_points(points: tuple[int, ...], won: bool) -> None:
-    assert Try("2026-11-21", "sobek", "a", points).is_won is won
+    former = Try("2026-11-21", "sobek", "a", points)
+    assert former.is_won is won
+    assert replace(former, won=not won).is_won is not won  # a tie-break goes by other things
 
 
 @pytest.mark.parametrize("damage", ["", "x", "12345678 []", "%s", "%s ["])
