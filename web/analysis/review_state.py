@@ -288,7 +288,10 @@ class ReviewState:
         played = self.length - self.given
         spots = [((each.ply - self.given) / played, each.chance) for each in own]
         if self.is_complete:
-            spots.append((1.0, session.play.state.returns()[seat]))
+            sides = session.renderer.sides(session.play.state.view(None))
+            side = next(each for each in sides if seat in each)
+            shares = session.play.state.returns()
+            spots.append((1.0, sum(shares[each] for each in side)))
         plies = {each.ply for each in self.exercises}
         return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in plies])
 

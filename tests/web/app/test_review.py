@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -67,6 +68,16 @@ def finished(name: str = "sobek", *players: Player, seed: int = 3) -> Play:
     rng, play = Random(seed), Play.new(name, players or (ANNA, BERTA), seed)
     while not play.over:
         play.act(pick(play.legal_actions(), rng))
+    return play
+
+
+def pairs() -> Play:
+    """A game of Scarab of two pairs, which one of them wins."""
+    people = (ANNA, replace(BERTA, kind=PERSON), CLEO, Player("Dora", PERSON, "yellow", "cross"))
+    rng, play = Random(3), Play.new("scarab", people, 3, {"teams": "pairs", "board": "short"})
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    assert set(play.state.returns()) == {0.0, 0.5}
     return play
 
 
@@ -165,6 +176,16 @@ def test_each_person_has_a_curve_over_their_decisions() -> None:
         last = 100 * play.state.returns()[seat]
         name = curve.named("svg")[-1].attributes["aria-label"]
         assert name == f"{play.players[seat].name}: from {100 * own[0].chance:.0f}% to {last:.0f}%"
+
+
+def test_the_curves_of_partners_end_with_the_victory_of_their_side() -> None:
+    table = opened(pairs())
+    table.do("analyse")
+    names = [
+        each.named("svg")[-1].attributes["aria-label"] for each in drawer(table).of_class("curve")
+    ]
+    ends = [str(name).rpartition(" to ")[2] for name in names]
+    assert ends in (["100%", "0%"] * 2, ["0%", "100%"] * 2)
 
 
 def test_nobody_is_judged_by_what_a_set_deal_began_with() -> None:
