@@ -261,7 +261,7 @@ class ReviewState:
             return counted
         sides, shares = renderer.sides(play.state.view(None)), play.state.returns()
         lost = lost_by_seat(len(play.players), self.judgements, self.losses)
-        accounts = [Account.of(seat, lost, sides, shares) for seat in session.persons]
+        accounts = [Account.of(seat, lost, sides, shares) for seat in session.people]
         return replace(counted, accounts=accounts)
 
     def answered(self, session: Session, exercise: Judgement) -> Answer:

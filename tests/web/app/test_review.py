@@ -284,6 +284,15 @@ def test_each_of_several_persons_has_an_account() -> None:
     assert [each.split(" gave away")[0] for each in said] == ["Anna", "Cleo"]
 
 
+@pytest.mark.parametrize("elsewhere", [(1,), (0, 1)])
+def test_persons_on_devices_of_their_own_have_an_account(elsewhere: tuple[int, ...]) -> None:
+    table = opened(finished("scarab", ANNA, CLEO), LocalMetadata(elsewhere=elsewhere))
+    table.do("analyse")
+    said = [each.text.split(" gave away")[0] for each in drawer(table).of_class("summed")]
+    assert said == (["Anna", "Cleo"] if len(elsewhere) == 2 else ["You", "Cleo"])
+    assert not values(table, "analyse")
+
+
 # --- bots that are asked again --------------------------------------------------------------------
 
 
