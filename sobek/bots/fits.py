@@ -106,13 +106,13 @@ def rating_of(kind: str, game: AnyGame, seats: int) -> int | None:
     return game.strength.rating(kind, seats) if found is None else found
 
 
-def named_like(kind: str, game: AnyGame) -> str:
-    """The bot with a name that is as strong as one of this kind with two players, or nearest to
+def named_like(kind: str, game: AnyGame, seats: int) -> str:
+    """The bot with a name that is as strong as one of this kind with this many seats, or nearest to
     that. Other kinds are like themselves; "fits" alone is like the second weakest."""
     found = rating(kind)
     if game.strength is None or (found is None and kind != NAME):
         return kind
-    return game.levels[1] if found is None else game.strength.nearest(found, game.seats[0])
+    return game.levels[1] if found is None else game.strength.nearest(found, seats)
 
 
 def kind(rating: int) -> str:

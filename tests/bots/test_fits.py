@@ -158,6 +158,17 @@ def test_a_rating_plays_the_same_from_the_same_view(name: str) -> None:
         )
 
 
+@pytest.mark.parametrize("name", RATED)
+def test_a_rating_of_a_named_bot_is_like_it_with_each_number_of_seats(name: str) -> None:
+    rules = games.game(name)
+    assert rules.strength
+    for seats in rules.seats:
+        for named in rules.strength.named:
+            rating = rules.strength.rating(named, seats)
+            assert rating is not None
+            assert fits.named_like(fits.kind(rating), rules, seats) == named
+
+
 @pytest.mark.parametrize("kind", ["fits", "fits-", "fits-01", "fits-12345", "fits--1"])
 def test_what_is_no_rating_is_no_bot(kind: str) -> None:
     with pytest.raises(ValueError, match="There is no bot"):

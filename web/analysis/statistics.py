@@ -197,7 +197,8 @@ def strongest_bot(result: PersonResult) -> str:
     """The kind of the strongest bot in the game, or one with a name that is as strong; "" if no
     bot played."""
     rules = game(result.entry.game)
-    kinds = {fits.named_like(each.kind, rules) for each in result.entry.results} - {PERSON}
+    sat = result.entry.results
+    kinds = {fits.named_like(each.kind, rules, len(sat)) for each in sat} - {PERSON}
     return max(kinds, key=lambda kind: (bot_level(result.entry.game, kind), kind), default="")
 
 

@@ -338,7 +338,7 @@ def _reached(state: AppState, session: Session) -> Html:
         days = week(date.fromisoformat(tried.day), state.daily)
         return join(daily.shard(days), p(daily.made(tried)), _result(state))
     told = strength.told(state, session)
-    return over.strength(session.renderer, session.play.game, *told) if told else NOTHING
+    return over.strength(session.renderer, session.play, *told) if told else NOTHING
 
 
 def _tried(state: AppState, session: Session) -> Try | None:

@@ -6,6 +6,8 @@ from io import StringIO
 
 import pytest
 
+from sobek.bots import fits
+from sobek.games import game
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.results import an_entry, figures, statistics
@@ -36,6 +38,17 @@ def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
         ["Porter", "1", "1 (100%)"],
         ["Pharaoh", "3", "1 (33%)"],
     ]
+
+
+def test_a_bot_that_suited_counts_as_the_one_that_is_as_strong_at_as_many_seats() -> None:
+    scale, counted = game("sobek").strength, []
+    assert scale
+    for seats in (2, 4):
+        kind = fits.kind(scale.rating("steward", seats) or 0)
+        bots = [("", kind, 1, False)] * (seats - 1)
+        counted.append(an_entry(f"g{seats}", ("Anna", "person", 90, True), *bots))
+    table = statistics(*counted)
+    assert figures(table, "Wins by strongest bot") == [["Steward", "2", "2 (100%)"]]
 
 
 def test_figures_are_by_person() -> None:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 from sobek.bots import fits
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.games import game
 from tests.web.helpers.device import Table
+from web.games import renderers
+from web.session.estimate import Estimate
+from web.ui.screens import over
+from web.ui.screens.seating import STRENGTHS, who
 
 
 def finish(table: Table) -> None:
@@ -110,6 +117,20 @@ def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
     table.do("head-start", f"1+{found[1]}")
     assert table.app.state.setup.head_start == (0, int(found[1]))
     assert "For a close game" not in table.words
+
+
+def test_strengths_are_compared_with_bots_at_as_many_seats() -> None:
+    for name, renderer in renderers().items():
+        rules, words = game(name), renderer.words
+        assert rules.strength
+        for seats, named in product(rules.seats, rules.strength.named):
+            rating = rules.strength.rating(named, seats) or 0
+            players = tuple(Player(str(seat), fits.kind(rating)) for seat in range(seats))
+            level = STRENGTHS[rules.levels.index(named)]
+            assert level in str(who(players[0], "Hapi", words, seats, ""))
+            found = Estimate(rating, 50)
+            ended = over.strength(renderer, Play.new(name, players, 1), found, None)
+            assert f"nearest to it is {words.kind(named)}." in str(ended)
 
 
 def test_two_who_play_alike_are_offered_no_head_start() -> None:

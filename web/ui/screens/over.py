@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from sobek.core.game import AnyGame
+from sobek.core.play import Play
 from sobek.core.text import tr
 from web.session.estimate import Estimate
 from web.ui.faces import shown
@@ -70,17 +70,17 @@ def over(scene: Scene, renderer: Renderer, end: End) -> Html:
     )
 
 
-def strength(renderer: Renderer, game: AnyGame, found: Estimate, change: int | None) -> Html:
+def strength(renderer: Renderer, play: Play, found: Estimate, change: int | None) -> Html:
     """How strong the person is after this game. ``change``: by how much, in Elo, the next opponent
     will be stronger; None if people choose their own."""
-    scale, words = game.strength, renderer.words
+    scale, words = play.game.strength, renderer.words
     assert scale, "the game has a scale"
     said = tr("Your strength shows after a few more games.")
     if found.is_known:
         said = tr(
             "{strength}; nearest to it is {bot}.",
             strength=in_words(found),
-            bot=words.kind(scale.nearest(found.rating, game.seats[0])),
+            bot=words.kind(scale.nearest(found.rating, len(play.players))),
         )
     onward = None if change is None else _next(change)
     return p(said, " " if onward else None, onward, class_="strength-now")

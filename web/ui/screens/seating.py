@@ -66,16 +66,16 @@ def choices(text: str, name: str, values: list[Choice], chosen: str, kind: str) 
     return fieldset(legend(text), div(radios, class_=f"radios {kind}"))
 
 
-def who(player: Player, name: str, words: Words, drawn: str) -> Html:
-    """A player in short. ``name``: what to call them; ``words``: those of the game; ``drawn``: the
-    picture (:mod:`web.ui.faces`), "" without one."""
+def who(player: Player, name: str, words: Words, seats: int, drawn: str) -> Html:
+    """A player in short. ``name``: what to call them; ``words``: those of the game; ``seats``: how
+    many it has; ``drawn``: the picture (:mod:`web.ui.faces`), "" without one."""
     return span(
         _avatar(player, drawn),
         span(
             (marker(player), " ") if drawn else None,
             strong(name),
             " ",
-            _strength(player.kind, words, words.kind(player.kind)),
+            _strength(player.kind, words, seats, words.kind(player.kind)),
             class_="player",
         ),
         class_="who",
@@ -87,25 +87,27 @@ def kind_choice(
     faces: Mapping[str, str],
     player: Player,
     words: Words,
+    seats: int,
     odds: Mapping[str, int],
     *,
     last: str = "",
 ) -> Html:
     """The choice of a kind of player. ``name``: of the field; ``faces``: the picture of each kind
-    that is offered; ``words``: those of the game; ``odds``: how many games of ten the person would
-    win against a kind; ``last``: what the last kind is called if it stands for more than itself."""
+    that is offered; ``words``: those of the game; ``seats``: how many it has; ``odds``: how many
+    games of ten the person would win against a kind; ``last``: what the last kind is called if it
+    stands for more than itself."""
     values: list[Choice] = []
     for kind, drawn in faces.items():
         stands = last if kind == [*faces][-1] else ""
-        said = stands or _called(kind, words, odds.get(kind))
-        shown = strong(stands) if stands else _described(kind, words, odds.get(kind))
+        said = stands or _called(kind, words, seats, odds.get(kind))
+        shown = strong(stands) if stands else _described(kind, words, seats, odds.get(kind))
         values.append((kind, join(_avatar(player, drawn), shown), said))
     return choices(tr("Player"), name, values, player.kind, "kinds")
 
 
-def _described(kind: str, words: Words, wins: int | None) -> Html:
+def _described(kind: str, words: Words, seats: int, wins: int | None) -> Html:
     """A kind of player, in lines."""
-    lines = (_strength(kind, words), _style(kind, words), _odds(wins))
+    lines = (_strength(kind, words, seats), _style(kind, words), _odds(wins))
     return span(strong(words.kind(kind)), *lines)
 
 
@@ -116,19 +118,21 @@ def strength_choice(
     anchor: int,
     kind: str,
     words: Words,
+    seats: int,
     odds: Mapping[str, int],
 ) -> Html:
     """The choice of how strong a bot is: a slider along the game's scale, and on it the portraits
     of those that have a name. ``name``: of the field; ``event``: what a change of it is;
     ``kinds``: from the weakest bot to the strongest; ``anchor``: the place of the one of this
-    ``kind``; ``odds``: how many games of ten the person would win against each."""
+    ``kind``; ``seats``: how many the game has; ``odds``: how many games of ten the person would win
+    against each."""
     marks = [
         button(
             face(personas()[each].picture),
             type="button",
             id=f"{name}-{each}",
             style=f"--anchor:{number}",
-            aria_label=_called(each, words, odds.get(each)),
+            aria_label=_called(each, words, seats, odds.get(each)),
             aria_pressed="true" if number == anchor else "false",
             data_name=name,
             **press(event, number),
@@ -147,7 +151,7 @@ def strength_choice(
             name=name,
             id=name,
             aria_label=tr("Strength"),
-            aria_valuetext=_called(kind, words, wins),
+            aria_valuetext=_called(kind, words, seats, wins),
             data_input=event,
         ),
         _odds(wins),
@@ -170,13 +174,13 @@ def rival(
         offered = dict.fromkeys((*play.game.levels, player.kind))
         sitting = {kind: (*players[:seat], replace(player, kind=kind)) for kind in offered}
         faces = {kind: persona(each, seat).picture for kind, each in sitting.items()}
-        choice = kind_choice(name, faces, player, words, odds)
+        choice = kind_choice(name, faces, player, words, seats, odds)
     else:
         kinds = anchors.kinds(play.game, seats)
-        choice = strength_choice(name, "level", kinds, anchor, player.kind, words, odds)
+        choice = strength_choice(name, "level", kinds, anchor, player.kind, words, seats, odds)
     return details(
         summary(
-            who(player, name_of(players, seat), words, drawn),
+            who(player, name_of(players, seat), words, seats, drawn),
             span(tr("Change"), class_="turn-up"),
         ),
         p(tr("With another strength, this game will no longer count."), class_="facts")
@@ -200,10 +204,10 @@ def _avatar(player: Player, drawn: str) -> Html:
     return span(face(drawn) if drawn else marker(player), class_="avatar")
 
 
-def _called(kind: str, words: Words, wins: int | None) -> str:
+def _called(kind: str, words: Words, seats: int, wins: int | None) -> str:
     """A kind of player in words: “Steward, hard, avoids corruption, you win 7 of 10”. ``wins``: of
     ten games."""
-    level = _level(kind, words.game)
+    level = _level(kind, words.game, seats)
     strength = None if level is None else tr(STRENGTHS[level])
     return ", ".join(filter(None, (words.kind(kind), strength, words.style(kind), _won(wins))))
 
@@ -226,10 +230,10 @@ def _won(wins: int | None) -> str:
     )
 
 
-def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
+def _strength(kind: str, words: Words, seats: int, name: str | None = None) -> Html | None:
     """How strong a bot is, in a word and as pips; None for a person. ``name``: of its kind, if that
     is to be said, too."""
-    level, levels = _level(kind, words.game), len(game_of(words.game).levels)
+    level, levels = _level(kind, words.game, seats), len(game_of(words.game).levels)
     if level is None:
         return None
     pips = "●" * (level + 1) + "○" * (levels - level - 1)
@@ -237,9 +241,9 @@ def _strength(kind: str, words: Words, name: str | None = None) -> Html | None:
     return small(said, " ", span(pips, aria_hidden="true"), class_="strength")
 
 
-def _level(kind: str, game: str) -> int | None:
+def _level(kind: str, game: str, seats: int) -> int | None:
     """A bot's place among those of the game, from 0, or of the one that is nearest; None for a
     person, and for a bot that suits the persons."""
     rules = game_of(game)
-    named = fits.named_like(kind, rules)
+    named = fits.named_like(kind, rules, seats)
     return rules.levels.index(named) if named in rules.levels and kind != fits.NAME else None

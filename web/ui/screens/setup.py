@@ -228,10 +228,10 @@ def _opponent(
     anchor = anchor_of(game(setup.game), setup.seats, player.kind)
     last = tr("Choose a strength") if strengths and anchor is None else ""
     faces = {kind: _face(setup, seat, chosen, kind) for kind in setup.kinds(seat)}
-    found = [kind_choice(f"kind-{seat}", faces, player, words, odds, last=last)]
+    found = [kind_choice(f"kind-{seat}", faces, player, words, setup.seats, odds, last=last)]
     if anchor is not None:
-        name, kind = f"strength-{seat}", player.kind
-        found.append(strength_choice(name, "setup", strengths, anchor, kind, words, odds))
+        at = f"strength-{seat}", "setup", strengths, anchor, player.kind
+        found.append(strength_choice(*at, words, setup.seats, odds))
     return found
 
 
@@ -248,7 +248,7 @@ def _experience(setup: Setup, seat: int, words: Words, prospects: Prospects) -> 
 def _who(setup: Setup, seat: int, words: Words, chosen: Mapping[str, str]) -> Html:
     player = setup.players[seat]
     face = _face(setup, seat, chosen, player.kind)
-    return who(player, _name(setup, seat), words, face)
+    return who(player, _name(setup, seat), words, setup.seats, face)
 
 
 def _face(setup: Setup, seat: int, chosen: Mapping[str, str], kind: str) -> str:
