@@ -27,8 +27,10 @@ from sobek.cli.arena import pairing
 from sobek.cli.common import read_line_up
 from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import transcript
+from sobek.core.head_start import advantages
 from sobek.core.intervals import of_share
 from sobek.core.play import Play
+from sobek.core.strength import expected
 from sobek.games import game
 from tests.helpers.judging import judged
 from web.analysis import review
@@ -70,7 +72,8 @@ def account(job: Job, play: Play, judgements: review.Judgements, seat: int) -> A
     """The account of a seat, from what is judged of all decisions."""
     lost = lost_by_seat(len(job.bots), judgements, ())
     sides = renderers()[job.game].sides(play.state.view(None))
-    return Account.of(seat, lost, sides, play.state.returns())
+    before = expected(advantages(play.game, play.record.options, len(job.bots)))
+    return Account.of(seat, lost, sides, before, play.state.returns())
 
 
 def costly(costs: Sequence[float]) -> str:

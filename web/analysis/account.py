@@ -1,7 +1,7 @@
 """The account of a finished game: where a side's chance to win has gone.
 
-Before anything is dealt, each of k sides has the chance 1/k. What is between that and the result
-has three parts:
+Before anything is dealt, each of k sides has the chance 1/k, or with a head start what that is
+worth. What is between that and the result has three parts:
 
 * what the decisions of its own seats lost, as the review judged them;
 * what the decisions of the others lost: a k − 1-th of it came to each side but their own, so that
@@ -28,13 +28,14 @@ WHOLE: Final = 100
 class Account:
     """Where the chance of a seat's side has gone, all in whole percentage points.
 
-    ``given``: for each seat, what its decisions lost of its own chance; ``expected``: the chance
-    before anything was dealt; ``own``: what the side's decisions did to it, 0 or less; ``others``:
-    what those of all others did, 0 or more; ``rest``: the remaining part; ``result``: the share of
-    the victory.
+    ``side``: its seats; ``given``: for each seat, what its decisions lost of its own chance;
+    ``expected``: the chance before anything was dealt; ``own``: what the side's decisions did to
+    it, 0 or less; ``others``: what those of all others did, 0 or more; ``rest``: the remaining
+    part; ``result``: the share of the victory.
     """
 
     seat: int
+    side: tuple[int, ...]
     given: tuple[int, ...]
     expected: int
     own: int
@@ -48,17 +49,21 @@ class Account:
         seat: int,
         lost: Sequence[float],
         sides: Sequence[tuple[int, ...]],
+        before: Sequence[float],
         shares: Sequence[float],
     ) -> Self:
         """The account of a seat. ``lost``: what the decisions of each seat lost of its chance (0 to
-        1); ``sides``: the seats of each side; ``shares``: of the victory, by seat."""
+        1); ``sides``: the seats of each side; ``before``: what each seat could expect of the
+        victory before anything was dealt; ``shares``: of the victory, by seat."""
         side = next(each for each in sides if seat in each)
         given = tuple(round(WHOLE * each) for each in lost)
-        expected = round(WHOLE / len(sides))
+        expected = round(WHOLE * sum(before[each] for each in side))
         result = round(WHOLE * sum(shares[each] for each in side))
         own = -sum(given[each] for each in side)
         others = round((sum(given) + own) / (len(sides) - 1))
-        return cls(seat, given, expected, own, others, result - expected - own - others, result)
+        return cls(
+            seat, side, given, expected, own, others, result - expected - own - others, result
+        )
 
     @property
     def levels(self) -> tuple[int, int, int, int]:

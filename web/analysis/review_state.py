@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, Self
 
+from sobek.core.head_start import advantages
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.core.strength import expected
 from sobek.core.text import language
 from web.analysis import review
 from web.analysis.account import Account, lost_by_seat
@@ -260,8 +262,10 @@ class ReviewState:
         if not self.is_accounted:
             return counted
         sides, shares = renderer.sides(play.state.view(None)), play.state.returns()
-        lost = lost_by_seat(len(play.players), self.judgements, self.losses)
-        accounts = [Account.of(seat, lost, sides, shares) for seat in session.people]
+        seats = len(play.players)
+        lost = lost_by_seat(seats, self.judgements, self.losses)
+        before = expected(advantages(play.game, play.record.options, seats))
+        accounts = [Account.of(seat, lost, sides, before, shares) for seat in session.people]
         return replace(counted, accounts=accounts)
 
     def answered(self, session: Session, exercise: Judgement) -> Answer:

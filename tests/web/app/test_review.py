@@ -190,7 +190,7 @@ def test_the_curves_of_partners_end_with_the_victory_of_their_side() -> None:
 
 def test_nobody_is_judged_by_what_a_set_deal_began_with() -> None:
     deal, rng = LADDER[0], Random(3)
-    play = ladder.begin(deal, (ANNA, Player("", *deal.bots, "blue", "square")))
+    play = ladder.begin(deal, (ANNA, Player("", deal.bots[0], "blue", "square")))
     while not play.over:
         play.act(pick(play.legal_actions(), rng))
     former = analysed(play)  # as former versions did it, in every deal
@@ -238,6 +238,20 @@ def test_the_account_adds_up_to_the_result(name: str) -> None:
     said = drawer(table).of_class("summed")[0].text.replace(",", "")
     assert said.startswith(f"You gave away {-own} points Berta {others}.")
     assert (f" {abs(rest)}" in said.partition(".")[2]) == (rest != 0)
+
+
+def test_an_account_begins_with_what_a_head_start_is_worth() -> None:
+    rng, play = Random(3), Play.new("scarab", (ANNA, BERTA), 3, {"start": "2+25"})
+    while not play.over:
+        play.act(pick(play.legal_actions(), rng))
+    told = drawer(analysed(play)).of_class("balance-sheet")[0].of_class("points")
+    assert told[0].text == "3%"
+
+
+def test_the_decisions_of_a_pair_are_those_of_its_side() -> None:
+    for play, own in ((pairs(), "Own side’s decisions"), (finished("scarab"), "Own decisions")):
+        sheets = drawer(analysed(play)).of_class("balance-sheet")
+        assert sheets and all(own == each.named("th")[1].text for each in sheets)
 
 
 def test_persons_are_judged_before_bots_and_their_result_does_not_wait() -> None:

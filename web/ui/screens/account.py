@@ -82,9 +82,10 @@ def _said(each: Account, players: Players, luck: Luck, reader: int | None) -> st
 def _bars(each: Account, players: Players, luck: Luck) -> Html:
     """From the chance before the game to the result, part by part."""
     start, own, others, end = each.levels
+    whose = tr("Own side’s decisions") if len(each.side) > 1 else tr("Own decisions")
     lines = (
         (tr("Before the game"), 0, start, _share(start)),
-        (tr("Own decisions"), start, own, _signed(each.own)),
+        (whose, start, own, _signed(each.own)),
         (tr("The others’ decisions"), own, others, _signed(each.others)),
         (tr(luck.name), others, end, _signed(each.rest)),
         (tr("Result"), 0, end, _share(end)),
