@@ -49,6 +49,15 @@ def test_the_best_set_decided_if_nothing_else_made_more() -> None:
     assert SOBEK.ending.decided(scene) == "Anna’s set of ebony scored 12 points."
 
 
+def test_a_head_start_is_no_part_of_the_first_round() -> None:
+    scene = finished((line(30, LARGE), line(0, SMALL)), (line(42), line(3, LARGE)))
+    scene = replace(scene, view=replace(scene.view, ahead=(30, 0)))
+    rows = read(str(SOBEK.ending.standings(scene))).named("tbody")[0].named("tr")
+    figures = [[cell.text for cell in each.named("td")] for each in rows]
+    assert figures == [["1", "12", "0", "42"], ["2", "3", "12", "15"]]
+    assert ["Head start: 30" in each.text for each in rows] == [True, False]
+
+
 def test_a_penalty_decided_that_cost_more_than_the_best_set_brought() -> None:
     scene = finished(
         (line(0), line(0)), (line(0, LARGE), line(0, LARGE, SMALL, SMALL, corrupt=True))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from sobek.core import head_start
 from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
 from web.ui import table_widgets
-from web.ui.markup import Html, caption, h3, join, p, section, table, tbody, td, th
+from web.ui.markup import Html, caption, h3, join, p, section, small, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
 from web.ui.widgets import clause, head, icon, name_of, named
@@ -61,11 +62,12 @@ def _early_end(view: SobekView) -> str:
 
 
 def _row(view: SobekView, players: Players, seat: int) -> Html:
-    score = view.scores[seat]
-    before = [0, *(lines[seat].after for lines in view.accounts)]
+    score, said = view.scores[seat], head_start.described(view.ahead, seat)
+    ahead = head_start.by_seat(view.ahead, view.seats)
+    before = [ahead[seat], *(lines[seat].after for lines in view.accounts)]
     return row(
         td(1 + sum(other > score for other in view.scores)),
-        th(named(players, seat), scope="row"),
+        th(named(players, seat), small(f" {said}") if said else None, scope="row"),
         (
             td(lines[seat].after - former)
             for lines, former in zip(view.accounts, before, strict=False)
