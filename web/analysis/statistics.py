@@ -120,7 +120,7 @@ class Filtered:
     person: str
     """The key of the selected person; "" also if nobody played."""
     practice: int
-    """The number of practice games among all entries, which are not counted."""
+    """The number of practice games and set deals among all entries, which are not counted."""
 
 
 def filtered(statistics: Statistics, names: Container[str]) -> Filtered:

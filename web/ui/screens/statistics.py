@@ -75,7 +75,7 @@ def games_played(
         p(statistics.problem, role="alert") if statistics.problem else None,
         _damage(statistics.unreadable) if statistics.unreadable else None,
         _figures(selected, renderers, history) if selected.game else _nothing(statistics),
-        p(_practice(selected.practice), class_="facts") if selected.practice else None,
+        p(_left_out(selected.practice), class_="facts") if selected.practice else None,
         p(
             tr(
                 "Finished games on this device: the last {n}, including deleted ones.",
@@ -109,10 +109,10 @@ def _nothing(statistics: Statistics) -> Html:
     )
 
 
-def _practice(games: int) -> str:
+def _left_out(games: int) -> str:
     return trn(
-        "{n} practice game is not counted: a player could have known what was hidden.",
-        "{n} practice games are not counted: a player could have known what was hidden.",
+        "{n} game is not counted: practice games and deals of the pyramid are left out.",
+        "{n} games are not counted: practice games and deals of the pyramid are left out.",
         games,
     )
 
