@@ -58,6 +58,12 @@ class PersonResult(NamedTuple):
         """The number of seats in the game."""
         return len(self.entry.results)
 
+    @property
+    def known_as(self) -> str:
+        """What the person's strength is kept under: the name, or the number of the seat."""
+        seat = next(n for n, each in enumerate(self.entry.results, 1) if each is self.result)
+        return clean_name(self.result.name) or str(seat)
+
 
 class Summary(NamedTuple):
     """Figures of several games of a person. ``best`` and ``average``: in points."""

@@ -201,9 +201,9 @@ def told(state: AppState, session: Session) -> tuple[Estimate, int | None] | Non
 
 def history(state: AppState, name: str, person: str) -> Sequence[Estimate]:
     """How somebody's strength went, with two players; empty before the first game that counts.
-    ``name``: the game's; ``person``: a key of the statistics."""
+    ``name``: the game's; ``person``: by :func:`web.ui.faces.key`."""
     rules = game(name)
-    known = state.strengths.of(name, person.removeprefix("=") or "1")
+    known = state.strengths.of(name, person)
     if rules.strength is None or all(each.is_answer for each in known):
         return []
     return course(rules.strength, rules.seats[0], known)

@@ -7,12 +7,15 @@ from io import StringIO
 import pytest
 
 from sobek.bots import fits
+from sobek.core.record import Player
 from sobek.games import game
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import read
-from tests.web.helpers.results import an_entry, figures, statistics
+from tests.web.helpers.results import an_entry, figures, statistics, stored
 from tests.web.helpers.zone import BERLIN, Zone
 from web.storage.results import Measure
+from web.storage.strengths import Known, Strengths
+from web.ui import faces
 
 
 def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
@@ -38,6 +41,19 @@ def test_wins_are_counted_by_seats_and_strongest_bot() -> None:
         ["Porter", "1", "1 (100%)"],
         ["Pharaoh", "3", "1 (33%)"],
     ]
+
+
+@pytest.mark.parametrize("name", ["", "Anna"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_strength_of_an_only_person_is_shown_wherever_they_sit(name: str, seat: int) -> None:
+    results = [("", "trader", 40, False)]
+    results.insert(seat, (name, "person", 60, True))
+    device = FakeDevice(storage=stored(an_entry("a", *results)))
+    players = [Player(each, kind) for each, kind, _, _ in results]
+    Strengths(device).keep(Known("sobek", faces.key(players, seat), 1, "a", (800,), 100))
+    table = Table("", device.storage)
+    table.do("statistics")
+    assert "With two players; newest on the right." in table.words
 
 
 def test_a_bot_that_suited_counts_as_the_one_that_is_as_strong_at_as_many_seats() -> None:

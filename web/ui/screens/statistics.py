@@ -62,7 +62,8 @@ CERTAIN = "certain"
 
 
 History = Callable[[str, str], Sequence[Estimate]]
-"""How strong a person was after each game: given the game's name and the person's key."""
+"""How strong a person was after each game: given the game's name and the person's
+:attr:`~web.analysis.statistics.PersonResult.known_as`."""
 
 
 def games_played(
@@ -126,7 +127,7 @@ def _figures(selected: Filtered, renderers: Mapping[str, Renderer], history: His
             person_name(selected.person),
             results,
             renderer,
-            history(selected.game, selected.person),
+            history(selected.game, results[-1].known_as),
         )
         if results
         else p(tr("Only bots have played.")),
