@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from sobek.core import text
 from sobek.core.game import OVER
 from sobek.core.record import Player
 from sobek.games.sobek import GAME
@@ -18,6 +19,7 @@ from web.games.scarab import RENDERER as SCARAB
 from web.games.sobek import RENDERER as SOBEK
 from web.ui.scene import Scene
 from web.ui.screens.over import result
+from web.ui.widgets import listed, name_of
 
 SMALL = CardSet(Goods.FISH, parse_bag("fish + 2 plain fish"))
 """3 points."""
@@ -153,6 +155,34 @@ def test_pairs_win_together() -> None:
     assert SCARAB.ending.decided(scene) == (
         "Anna and <b>Cleo had more +8 stones than Berta and Senbi: 2 to 0."
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "tie", "ahead"),
+    [
+        (
+            "de",
+            "Gleichstand ({one}, {other}): mehr +8-Steine für {one}, 1 zu 0.",
+            "10 Punkte Vorsprung zu Beginn für {one}.",
+        ),
+        (
+            "fr",
+            "Égalité ({one}, {other}) : plus de pierres +8 pour {one}, 1 contre 0.",
+            "10 points d’avance au départ pour {one}.",
+        ),
+    ],
+)
+def test_of_a_pair_no_verb_is_in_the_singular(
+    language: str, tie: str, ahead: str, languages: list[str]
+) -> None:
+    text.use(language)
+    scene = scarab({0: (8, 1), 1: (5,), 2: (), 3: (3,)}, seats=4, pairs=True)
+    one, other = (listed([name_of(PLAYERS, n) for n in side]) for side in ((0, 2), (1, 3)))
+    said = read(str(SCARAB.ending.standings(scene))).of_class("ties")[0].text
+    assert said == tie.format(one=one, other=other)
+    behind = scarab({0: (3,), 1: (5,), 2: (3,), 3: (5,)}, seats=4, pairs=True)
+    scene = replace(behind, view=replace(behind.view, ahead=(10, 0, 0, 0)))
+    assert SCARAB.ending.decided(scene) == ahead.format(one=one)
 
 
 def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
