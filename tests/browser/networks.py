@@ -71,6 +71,8 @@ def two_networks() -> Iterator[tuple[Network, Network]]:
         _ip("-n", one.name, *wire, "netns", other.name)
         for network in networks:
             _ip("-n", network.name, "address", "add", f"{network.address}/24", "dev", "wire")
+            # It would get an IPv6 address a second later, and Chromium end what it loads then.
+            _ip("-n", network.name, "link", "set", "wire", "addrgenmode", "none")
             _ip("-n", network.name, "link", "set", "wire", "up")
         yield one, other
 

@@ -105,8 +105,8 @@ def test_texts_go_over_a_line(
     assert not host.evaluate("() => line.send('0-hand', 'x'.repeat(64_001))")
     guest.evaluate("() => { for (let n = 0; n < 500; n++) line.send('table', 'again'); }")
     assert said(host, "line:closed") == [{"id": "0-hand", "reason": "flooded"}]
-    # A busy machine can take more than a second for them.
-    assert len(said(host, "line:message")) <= 100 * (1 + int(host.evaluate(SECONDS)))
+    # A second of the line's begins before the first of them, and a busy machine takes longer.
+    assert len(said(host, "line:message")) <= 100 * (2 + int(host.evaluate(SECONDS)))
     if other == "firefox" and guest.context.browser:
         guest.context.browser.close()
 
