@@ -51,8 +51,8 @@ class Felt(NamedTuple):
 
     @property
     def line(self) -> str:
-        """What a bot says; "" if nothing."""
-        return tr(self.lines[self.ply % len(self.lines)]) if self.lines else ""
+        """What a bot says; "" if nothing. Where two take turns, one of them has every other ply."""
+        return tr(self.lines[self.ply // 2 % len(self.lines)]) if self.lines else ""
 
 
 def key(players: Sequence[Player], seat: int) -> str:

@@ -13,10 +13,10 @@ from web.ui.scene import Move, Scene
 
 MUCH: Final = HIGHEST - 1
 """The value of a stone, positive or negative, from which on its taker shows it."""
-_PLEASED: Final = (mark("What a beauty!"), mark("How it shines!"))
-_STRUCK: Final = (mark("Ouch!"), mark("That was not my plan."))
-_ANKH: Final = (mark("Life to me!"),)
-_RID: Final = (mark("Good riddance!"),)
+_PLEASED: Final = (mark("What a beauty!"), mark("How it shines!"), mark("It was waiting for me."))
+_STRUCK: Final = (mark("Ouch!"), mark("That was not my plan."), mark("The way led past it."))
+_ANKH: Final = (mark("Life to me!"), mark("The gods are kind today."))
+_RID: Final = (mark("Good riddance!"), mark("Back to the desert with it."))
 
 
 def felt(scene: Scene, seat: int) -> Felt | None:

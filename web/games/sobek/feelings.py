@@ -26,10 +26,21 @@ class _Lines(NamedTuple):
     to: tuple[str, ...] = ()
 
 
-_THEFT: Final = _Lines((mark("Mine now."),), (mark("Stop, thief!"),))
-_THROWN_AWAY: Final = _Lines((mark("Orders are orders."),), (mark("My beautiful goods!"),))
-_CURSE: Final = _Lines((mark("With my best wishes."),), (mark("May Sobek bite you!"),))
-_SET: Final = _Lines((mark("What a haul!"), mark("The market smiles on me.")))
+_THEFT: Final = _Lines(
+    (mark("Mine now."), mark("It looked lonely over there.")),
+    (mark("Stop, thief!"), mark("I had plans for that.")),
+)
+_THROWN_AWAY: Final = _Lines(
+    (mark("Orders are orders."), mark("What is written is written.")),
+    (mark("My beautiful goods!"), mark("All that for nothing!")),
+)
+_CURSE: Final = _Lines(
+    (mark("With my best wishes."), mark("Sobek told me to.")),
+    (mark("May Sobek bite you!"), mark("What have I done to you?")),
+)
+_SET: Final = _Lines(
+    (mark("What a haul!"), mark("The market smiles on me."), mark("Write that down, scribe."))
+)
 
 
 def felt(scene: Scene, seat: int) -> Felt | None:
