@@ -271,7 +271,7 @@ def exchange(state: AppState) -> Exchange | None:
     session = state.session
     if session is None or session.sealed is None:
         return None
-    game, is_busy = session.sealed, is_busy_with(session)
+    game, courier, is_busy = session.sealed, state.courier, is_busy_with(session)
     if not (is_busy or game.outgoing):
         return None
     is_known = bool(game.me or game.number > 1)
@@ -290,7 +290,7 @@ def exchange(state: AppState) -> Exchange | None:
         is_busy=is_busy,
         words=in_words(game.fingerprint) if game.fingerprint else "",
         has_lines=state.has_lines,
-        is_connected=bool(state.courier and state.courier.is_there),
+        is_connected=bool(courier and courier.is_there and game.id in courier.games),
     )
 
 

@@ -190,7 +190,7 @@ def carry(app: App, session: Session) -> bool:
     """Have the line to the other device of a sealed game carry the link that is to be sent; tell
     whether it does."""
     courier, game, state = app.state.courier, session.sealed, app.state
-    if not (courier and courier.is_there and game and game.outgoing):
+    if not (courier and courier.is_there and game and game.outgoing and game.id in courier.games):
         return False
     if courier.sent == game.outgoing or state.is_parked or state.autosave.unsaved:
         return False  # what is not saved is not sent: another link could come to stand in its place

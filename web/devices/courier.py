@@ -6,15 +6,17 @@ with any messenger.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(slots=True)
 class Courier:
-    """The line to the other device. ``is_there``: whether that has said something; ``sent``: the
-    last link that has gone over; ``waiting``: one that has come while another game was open."""
+    """The line to the other device. ``games``: those that are played with that device, by their
+    names in links; ``is_there``: whether it has said something; ``sent``: the last link that has
+    gone over; ``waiting``: one that has come while another game was open."""
 
     line: str
+    games: set[str] = field(default_factory=set)
     is_there: bool = False
     sent: str = ""
     waiting: str = ""

@@ -114,3 +114,65 @@ def test_a_link_that_comes_while_another_game_is_open_waits(way: str) -> None:
         ben.do("address", address)
     settle(anna, ben)
     assert ben.game.number == anna.game.number
+
+
+def test_a_line_carries_no_links_of_a_game_with_somebody_else() -> None:
+    """Neither an invitation nor a decision: these are shown, to be sent to whom they are for."""
+    anna, cleo, link = meet("scarab")
+    anna.tap(link)
+    address = anna.device.location_hash()
+    anna.do("go", "")
+    ben = Person("Ben", 9)
+    anna.invite("scarab")
+    join(anna, ben)
+    ben.do("join", **{"elsewhere-name-0": "Ben"})
+    settle(anna, ben)
+    play_on(anna, ben, moves=2)
+    own = anna.device.location_hash()
+    assert anna.invite("sobek") and "Connect the other device" in anna.words
+    anna.do("address", address)
+    anna.decide()
+    settle(anna, ben)
+    assert anna.link and anna.state.session and anna.state.session.metadata.sent != anna.game.number
+    assert "A link of another game has come" not in ben.words
+    cleo.tap(anna.link)
+    assert cleo.game.number == anna.game.number
+    anna.do("address", own)
+    number = ben.game.number
+    play_on(anna, ben, moves=2)
+    assert ben.game.number > number
+
+
+def test_a_line_is_lost_only_to_the_game_that_it_is_for() -> None:
+    anna, ben = invited()
+    anna.invite("sobek")
+    anna.device.lines.lose(next(iter(anna.device.lines.ends)))
+    settle(anna, ben)
+    assert not anna.state.notice and "have lost each other" in ben.words
+
+
+def test_a_device_that_joins_with_another_game_open_sends_nothing_of_it() -> None:
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    ben.invite("sobek")
+    anna.invite("scarab")
+    join(anna, ben)
+    assert ben.state.session and ben.state.session.metadata.sent != ben.game.number
+    assert "A link of another game has come" not in anna.words
+    ben.do("go", "")
+    settle(anna, ben)
+    assert "Anna invites you" in ben.words
+
+
+def test_another_game_of_the_two_goes_on_by_their_line() -> None:
+    anna, ben = invited()
+    play_on(anna, ben)
+    assert anna.play.over and anna.offers("invite-again")
+    anna.do("invite-again")
+    settle(anna, ben)
+    ben.do("go", "")
+    settle(anna, ben)
+    assert "Anna invites you" in ben.words
+    ben.do("join", **{"elsewhere-name-0": "Ben"})
+    settle(anna, ben)
+    play_on(anna, ben, moves=3)
+    assert anna.game.number > 3 and not anna.device.sent and not ben.device.sent

@@ -23,7 +23,7 @@ def connect(app: App, event: Event) -> None:
     if session and session.sealed and not app.state.is_parked:
         line = app.state.courier.line if app.state.courier else ""
         app.device.close_line(line)
-        app.state.courier = Courier(f"letters-{app.device.seed():x}")
+        app.state.courier = Courier(f"letters-{app.device.seed():x}", {session.sealed.id})
         said = tr("The links of this game go over by themselves then.")
         pairing.begin(app, app.state.courier.line, said)
 
@@ -65,8 +65,8 @@ def tend(app: App) -> None:
 
 def closed(app: App) -> None:
     """The line has ended."""
-    app.state.courier = None
-    if app.state.session and app.state.session.sealed:
+    courier, session, app.state.courier = app.state.courier, app.state.session, None
+    if courier and session and session.sealed and session.sealed.id in courier.games:
         said = tr("The two devices have lost each other. Connect them again, or send the links.")
         app.state.notice.say(said)
 
@@ -81,6 +81,7 @@ def _take(app: App, text: str) -> None:
         return
     waits = _waits(app, at.game)
     if state.courier:
+        state.courier.games.add(at.game)
         if waits and state.courier.waiting != text:
             said = tr("A link of another game has come. It opens when you leave this one.")
             state.notice.say(said)

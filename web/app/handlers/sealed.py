@@ -35,7 +35,7 @@ def invite_again(app: App, event: Event) -> None:
     if session and (game := session.sealed):
         name, terms = game.names[game.me], game.terms
         step = sealing.invite(terms.game, terms.options, name, exchange.random_bytes(app))
-        tasks.undertake(app, _found(app, step))
+        tasks.undertake(app, _found(app, step, after=game.id))
 
 
 def join(app: App, event: Event) -> None:
@@ -65,8 +65,9 @@ def _fill_in(app: App, fields: Mapping[str, str]) -> None:
         new_game.change(app, name.removeprefix(FIELD), value)
 
 
-async def _found(app: App, step: str) -> AsyncIterator[None]:
-    """Begin a game, and go there; only one at a time."""
+async def _found(app: App, step: str, *, after: str = "") -> AsyncIterator[None]:
+    """Begin a game, and go there; only one at a time. ``after``: the name of the game of the same
+    two persons that came before."""
     if app.state.is_founding:
         return
     app.state.is_founding = True
@@ -77,6 +78,8 @@ async def _found(app: App, step: str) -> AsyncIterator[None]:
         app.state.is_founding = False
     outcome.check()
     play, game = sealed.reopen(sealed.sealed_form(outcome.stored))
+    if (courier := app.state.courier) and after in courier.games:
+        courier.games.add(game.id)
     if app.saves.current_text(game.id) is None:
         opening.play_new(app, Save(play, sealed=game), game.id)
     else:
