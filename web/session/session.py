@@ -60,7 +60,7 @@ class Session:
         """The seats of the persons at this table, with a device of their own or without."""
         self.secrets = not play.game.perfect_information
         self._is_passed_on = False
-        """Whether the hand of somebody who was elsewhere waits for them to be in front."""
+        """Whether a hand that came here, or stays alone, waits for its person to be in front."""
         self.at_screen = self.alone
         self.scoring: tuple[int, int] | None = None
         """The round (from 0) whose scoring everyone looks at, and the step of it."""
@@ -372,8 +372,11 @@ class Session:
         self.metadata = metadata
 
     def send_elsewhere(self, seat: int) -> None:
-        """The person of a seat plays on a device of their own from now on."""
+        """The person of a seat plays on a device of their own from now on. Whoever stays alone here
+        sees their hand once they are in front of the screen."""
         if seat in self.persons:
+            staying = [each for each in self.persons if each != seat]
+            self._is_passed_on = self.secrets and bool(staying) and in_front(self) not in staying
             self._seat_elsewhere((*self.metadata.elsewhere, seat))
 
     def bring_here(self, seat: int) -> None:

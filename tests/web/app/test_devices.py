@@ -130,13 +130,39 @@ def test_a_hand_is_taken_over_at_the_table() -> None:
 
 def test_a_hand_goes_elsewhere_in_the_middle_of_a_game() -> None:
     together, rng = Together(away=""), Random(5)
-    for _ in range(4):
-        together.go_on(rng)
+    session = together.table.state.session
+    assert session
+    while session.length < 4 or session.at_screen != 0 or session.stage is not Stage.TABLE:
+        if not together.table.goes_on():
+            together.go_on(rng)
     together.table.do("send-elsewhere", "1")
     assert together.table.state.pairing
     ben = together.join("1")
-    session, there = together.table.state.session, ben.state.session
-    assert session and there and session.alone == 0 and there.alone == 1
+    there = ben.state.session
+    assert there and session.alone == 0 and there.alone == 1
+
+
+@pytest.mark.parametrize("stage", [Stage.TABLE, Stage.HANDOVER])
+def test_whoever_sends_their_hand_elsewhere_is_not_shown_the_one_that_stays(stage: Stage) -> None:
+    """Nor is whoever holds the device between two turns. Who stays says that they are there."""
+    together, rng = Together(away=""), Random(5)
+    table, session = together.table, together.table.state.session
+    assert session
+    while session.actor != 1 or session.stage is not stage:
+        if session.stage is Stage.RESULT:
+            table.do("leave-seat")
+        elif not table.goes_on():
+            together.go_on(rng)
+    table.do("send-elsewhere", "1")
+    assert session.scene().view.seat is None and 'id="hand"' not in table.device.html
+    ben = together.join("1")
+    while session.actor != 0:
+        together.go_on(rng)
+    assert session.stage is Stage.HANDOVER and session.scene().view.seat is None
+    table.do("take-seat")
+    assert session.scene().view.seat == 0 and session.alone == 0
+    there = ben.state.session
+    assert there and there.alone == 1
 
 
 def test_a_save_remembers_who_is_elsewhere() -> None:
