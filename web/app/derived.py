@@ -60,6 +60,12 @@ def offers_coach(state: AppState) -> bool:
     return bool(session.play.game.adviser) and not is_compared
 
 
+def offers_aids(state: AppState) -> bool:
+    """Whether there is a memory aid to choose here. On a device of somebody's own it is the one
+    that the table says, where everyone can see it."""
+    return bool(state.session and state.session.offered_aids and not state.hand)
+
+
 def is_coached(state: AppState) -> bool:
     """Whether there is a coach in the game that is open."""
     return bool(state.session and state.session.metadata.coach and offers_coach(state))

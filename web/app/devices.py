@@ -117,7 +117,7 @@ def _setting(state: AppState, session: Session, *, is_waiting: bool) -> Setting:
     players, chosen = session.play.players, derived.faces_of(state, session)
     return Setting(
         faces=[chosen.get(key(players, seat), "") for seat in session.seats],
-        aids=[aid if aid in session.offered_aids else "" for aid in session.metadata.aids],
+        aids=session.aids,
         elsewhere=session.elsewhere,
         can_undo=derived.can_undo(state, session),
         waits=is_waiting,
@@ -218,6 +218,7 @@ def show(state: AppState, hand: Hand) -> None:
     """Show what the table has told."""
     if state.session and hand.play:
         length = state.session.length
+        state.session.metadata = replace(state.session.metadata, aids=_aids(hand))
         hands.follow(state.session, hand.play, _origin(hand))
         if state.panel == "hint" and state.session.length != length:
             state.panel = ""  # it was about a decision that is no more, or was made
@@ -228,16 +229,21 @@ def show(state: AppState, hand: Hand) -> None:
 
 
 def session_of(state: AppState, hand: Hand) -> Session:
-    """A session for what the table tells. The memory aid is the one that was chosen there."""
-    assert hand.play and hand.welcome
-    own, aid = hand.seat, hand.welcome.aid
-    aids = tuple(aid if seat == own else "" for seat in range(len(hand.play.players)))
+    """A session for what the table tells."""
+    assert hand.play
     return Session(
         hand.play,
         state.renderer_of(hand.play),
         origin=_origin(hand),
-        metadata=LocalMetadata(aids=aids if aid else ()),
+        metadata=LocalMetadata(aids=_aids(hand)),
     )
+
+
+def _aids(hand: Hand) -> tuple[str, ...]:
+    """The memory aid of each seat: of the own one, what the table says; others' are not told."""
+    assert hand.welcome
+    own, aid = hand.seat, hand.welcome.aid
+    return tuple(aid if seat == own else "" for seat, _ in enumerate(hand.welcome.players))
 
 
 def _origin(hand: Hand) -> hands.Hand:

@@ -222,7 +222,7 @@ def _menu(state: AppState, session: Session) -> Html:
         rivals,
         state.preferences,
         frame.offered(derived.quiet_offers(state), games=True),
-        aid.choice(session) if session.offered_aids else None,
+        aid.choice(session) if derived.offers_aids(state) else None,
         _coach(state, session),
         None if is_tutorial else learning,
         lab.way_back(session.play),

@@ -115,7 +115,7 @@ class Session:
         chosen = dict(enumerate(self.metadata.aids))
         return tuple(
             aids.NONE
-            if seat not in self.persons or chosen.get(seat) not in self.offered_aids
+            if seat not in self.people or chosen.get(seat) not in self.offered_aids
             else chosen[seat]
             for seat in self.seats
         )

@@ -16,6 +16,7 @@ from web.session import undo
 from web.session.plies import Moment
 from web.session.session import Session
 from web.session.stage import Stage
+from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.screens.devices import DEVICES
 
 
@@ -505,3 +506,46 @@ def test_a_code_that_is_asked_for_twice_leaves_no_line_behind() -> None:
     assert pairing and list(table.device.lines.ends) == [pairing.id]
     table.do("panel", "")
     assert not table.device.lines.ends
+
+
+def test_a_device_has_the_memory_aid_that_the_table_says() -> None:
+    """Also in the next game, though all else is as it was."""
+    together = Together(away="1", game="sobek")
+    ben = together.join("1")
+    for aid in (ODDS, NONE, CARDS):
+        together.table.do("go", "")
+        together.table.state.preferences.choose("aid", aid)
+        names = {"name-0": "Anna", "name-1": "Ben"}
+        together.table.begin("person person", **{"where-1": "away", "game": "sobek", **names})
+        together.settle()
+        session, there = together.table.state.session, ben.state.session
+        assert session and there
+        assert session.aids == (aid, aid) and there.aids == (NONE, aid)
+
+
+def test_a_device_does_not_choose_its_memory_aid() -> None:
+    """The others would not see it. The table tells it, and keeps it when somebody else chooses."""
+    together = Together(away="", game="sobek")
+    table = together.table
+    session = table.state.session
+    assert session
+    while session.at_screen != 1:
+        if not table.goes_on():
+            together.go_on(Random(1))
+    table.do("aid", CARDS)
+    table.do("send-elsewhere", "1")
+    ben = together.join("1")
+    there = ben.state.session
+    assert there and there.aids == (NONE, CARDS)
+    ben.do("panel", "menu")
+    assert not ben.offers("aid")
+    ben.do("aid", ODDS)
+    assert there.aids == (NONE, CARDS)
+    while session.at_screen != 0:
+        if not table.goes_on():
+            together.go_on(Random(1))
+    table.do("aid", ODDS)
+    together.settle()
+    assert session.aids == (ODDS, CARDS) and there.aids == (NONE, CARDS)
+    table.do("panel", "menu")
+    assert "Ben: Everything seen" in table.words

@@ -30,10 +30,11 @@ def choose_theme(app: App, event: Event) -> None:
 
 def choose_aid(app: App, event: Event) -> None:
     """Give the person in front of the screen a memory aid, in this game and in new ones."""
-    session = app.state.session
-    if session and not app.state.is_parked and session.choose_aid(event.value):
+    state, session = app.state, app.state.session
+    is_offered = derived.offers_aids(state) and not state.is_parked
+    if session and is_offered and session.choose_aid(event.value):
         game_loop.save(app, session)
-        app.state.preferences.choose("aid", event.value)
+        state.preferences.choose("aid", event.value)
 
 
 def choose_coach(app: App, event: Event) -> None:

@@ -25,7 +25,7 @@ def choice(session: Session) -> Html:
     title = tr("Memory aid")
     said = tr("How much the table remembers for you. Everyone can see who uses which aid.")
     players, lines = session.play.players, []
-    for seat in session.persons:
+    for seat in session.people:
         chosen = session.aids[seat]
         if seat != who_sees.in_front(session):
             lines.append(p(colon(name_of(players, seat), aids.name(chosen))))
@@ -34,7 +34,7 @@ def choice(session: Session) -> Html:
             alternative(aids.name(aid), "aid", aid, chosen=aid == chosen)
             for aid in session.offered_aids
         ]
-        if len(session.persons) > 1:
+        if len(session.people) > 1:
             lines.append(p(named(players, seat)))
         lines.append(alternatives(title, buttons))
     return join(p(title), p(said, class_="facts"), lines)
