@@ -225,7 +225,7 @@ class Table:
     def _tell(self, line: str, guest: Guest, play: Play, setting: Setting) -> None:
         welcome = write(_welcome(guest.seat, play, setting))
         if welcome != guest.welcome:
-            guest.welcome = welcome
+            guest.welcome, guest.now = welcome, ""  # it shows nothing of the game until a "now"
             self.out.append((line, welcome))
         account = self._accounts.setdefault(guest.seat, Account(guest.seat))
         told = account.of(play)

@@ -549,3 +549,19 @@ def test_a_device_does_not_choose_its_memory_aid() -> None:
     assert session.aids == (ODDS, CARDS) and there.aids == (NONE, CARDS)
     table.do("panel", "menu")
     assert "Ben: Everything seen" in table.words
+
+
+def test_a_device_goes_on_when_a_bot_gets_another_level() -> None:
+    """Though nothing else has changed meanwhile: when its line is lost, it says so."""
+    together = Together("person trader", away="0", game="sobek")
+    anna = together.join("0")
+    there = anna.state.session
+    assert there and there.decides
+    together.table.do("level", "porter", name="level-1")
+    together.settle()
+    assert there.play.players[1].kind == "porter"
+    together.table.device.lines.lose(together.line("0"))
+    together.settle()
+    assert "The table is away." in shown(anna) and anna.offers("join-table") and not there.decides
+    together.join("0", anna)
+    assert there.decides
