@@ -1,7 +1,8 @@
 """Undo and redo of a person's decisions: what can be undone, who has to agree, what it costs.
 
-Undo is free while nobody has acted since and nobody has learned anything. Otherwise all persons
-have to agree, or, against bots, the game becomes a practice game.
+Undo is free while nobody has acted since and nobody has learned anything; also for the next
+person, where both are at this screen and see the same. Otherwise all persons have to agree, or,
+against bots, the game becomes a practice game.
 """
 
 from __future__ import annotations
@@ -34,10 +35,13 @@ def is_free(session: Session) -> bool:
 
 def is_free_for(session: Session, seat: int | None) -> bool:
     """The same if this seat asks (None: nobody knows who does)."""
-    ply, steps = last_decision(session), session.play.steps
-    if ply is None or (session.secrets and steps[-1].seat != seat):
+    ply = last_decision(session)
+    if ply is None:
         return False
-    return not any(_was_revealing(session, step) for step in steps[ply:])
+    steps = session.play.steps[ply:]
+    others = {step.seat for step in steps} - {seat}
+    is_apart = session.secrets or not {seat, *others}.isdisjoint(session.elsewhere)
+    return not (others and is_apart) and not any(_was_revealing(session, step) for step in steps)
 
 
 def must_agree(session: Session) -> list[int]:

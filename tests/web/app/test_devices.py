@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from sobek.core.chance import pick
 from tests.web.helpers.device import Table
 from tests.web.helpers.together import Together
 from web.app import derived
@@ -260,7 +261,9 @@ def test_a_hint_for_a_decision_that_is_no_more_is_closed() -> None:
     ben, session = together.join("1"), together.table.state.session
     assert session
     while not (session.actor == 1 and undo.is_free_for(session, 0)):
-        together.go_on(rng)
+        page = (together.table, ben)[session.actor]
+        page.do("act", str(pick(session.play.legal_actions(), rng)))
+        together.settle()
     before = session.length
     ben.do("panel", "hint")
     together.table.do("undo-decision")
@@ -565,3 +568,29 @@ def test_a_device_goes_on_when_a_bot_gets_another_level() -> None:
     assert "The table is away." in shown(anna) and anna.offers("join-table") and not there.decides
     together.join("0", anna)
     assert there.decides
+
+
+@pytest.mark.parametrize("away", ["0", "1", "01"])
+def test_nobody_takes_back_unasked_what_somebody_on_another_device_did(away: str) -> None:
+    """Also where nothing is hidden. One's own move is taken back at once."""
+    together, rng = Together(game="scarab", away=away), Random(1)
+    pages = [together.join(str(seat)) if str(seat) in away else together.table for seat in (0, 1)]
+    session = together.table.state.session
+    assert session
+    for _ in range(6):
+        mover = session.actor
+        while session.actor == mover:
+            pages[mover].do("act", str(pick(session.play.legal_actions(), rng)))
+            together.settle()
+        before = session.length
+        pages[1 - mover].do("undo-decision")
+        together.settle()
+        assert session.length == before and "Everyone has to agree" in shown(together.table)
+        together.table.do("panel", "")
+        together.settle()
+        pages[mover].do("undo-decision")
+        together.settle()
+        assert session.length < before and session.actor == mover
+        while session.actor == mover:
+            pages[mover].do("act", str(pick(session.play.legal_actions(), rng)))
+            together.settle()
