@@ -60,10 +60,12 @@ _NAMED: Final = {
 }
 _ENTITY: Final = re.compile(rf"&(?:#(\d{{1,4}})|#[xX]([\da-fA-F]{{1,4}})|({'|'.join(_NAMED)}));")
 _SPLIT: Final = re.compile(
-    rf"((?:%[89a-fA-F][\da-fA-F])*%[\da-fA-F]?)({_BETWEEN}+)(?=[\da-fA-F])"
-    rf"|((?:%[89a-fA-F][\da-fA-F])+)({_BETWEEN}+)(?=%[89abAB])"
+    r"(?<!%[89a-fA-F][\da-fA-F])"
+    rf"(?:((?:%[89a-fA-F][\da-fA-F])*%[\da-fA-F]?)({_BETWEEN}+)(?=[\da-fA-F])"
+    rf"|((?:%[89a-fA-F][\da-fA-F])+)({_BETWEEN}+)(?=%[89abAB]))"
 )
-"""An escape, or the escapes of one character, in which a line ends."""
+"""An escape, or the escapes of one character, in which a line ends. It begins at the first of
+several: to try it again at each of them would take minutes for a long text of them."""
 _PERCENT: Final = re.compile(r"(?:%[\da-fA-F]{2})+")
 _QUOTED: Final = re.compile("(?:=(?:3D|23|2D|5F|[89A-F][0-9A-F]))+")
 """Quoted-printable, as far as it is no part of a link: its letters may follow a =."""

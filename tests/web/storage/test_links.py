@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -88,6 +89,21 @@ def test_only_the_end_of_a_text_is_searched(
     assert means(links.read(f"{10 * after} #{link} "), link)
     with pytest.raises((LinkError, LinkRefused)):
         links.read(f"#{link} {after} {after}")
+
+
+def spent(text: str) -> float:
+    """The seconds of the processor that it takes to find no link in a text."""
+    start = process_time()
+    with pytest.raises((LinkError, LinkRefused)):
+        links.read(text)
+    return process_time() - start
+
+
+@pytest.mark.parametrize("piece", ["%80", "%E2%80", "%8", "%80 ", "=80", "&#35", "\\u0023"])
+def test_a_text_of_escapes_takes_no_longer_than_others(piece: str) -> None:
+    """Where each escape is tried anew, it takes a thousand times as long."""
+    length = 12_000
+    assert spent("#" + piece * (length // len(piece))) < 100 * spent("#" + "ab " * (length // 3))
 
 
 @pytest.mark.parametrize(
