@@ -263,7 +263,7 @@ class Table:
         guest = self._guests.get(line)
         if guest is None:
             return None
-        if len(guest.heard) == OFTEN and seconds - guest.heard[0] < WHILE:
+        if len(guest.heard) == OFTEN and 0 <= seconds - guest.heard[0] < WHILE:
             self._refuse(line, Why.TOO_MUCH)
             return None
         guest.heard.append(seconds)

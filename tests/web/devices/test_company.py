@@ -221,6 +221,15 @@ def test_the_table_hangs_up_on_who_says_too_much() -> None:
     assert company.table.ended == [line]
 
 
+def test_a_clock_that_is_set_back_makes_nobody_say_too_much() -> None:
+    company = two()
+    line, text = company.devices[0].line, write(Undo("other"))
+    for minute in range(OFTEN):
+        company.table.hear(line, text, 10_000 + 60 * minute)
+    company.table.hear(line, text, 5_000)
+    assert not company.table.ended
+
+
 def test_the_last_device_that_comes_for_a_seat_has_it() -> None:
     company = two()
     first = company.devices[0]
