@@ -22,6 +22,7 @@ def keep(app: App, session: Session) -> None:
     stars = ladder.stars(deal, session.play, session.metadata) if deal else None
     if deal and stars:
         state.stars.keep(session.play.game.name, deal.id, stars)
+    state.daily.recall()  # an earlier try of this day may have been brought in
     tried = state.daily.at(state.autosave.id)
     if tried and session.origin.is_game:
         if not tried.is_finished:
@@ -56,5 +57,7 @@ async def _play_best(app: App, tried: Try, name: str) -> AsyncIterator[None]:
         play.act(await app.pool.decide(play))
         if app.pool.worker_failed:
             return  # on the main thread it would be slow and weak
-    app.state.daily.keep(replace(tried, best=play.state.scores[0]))
+    app.state.daily.recall()
+    if now := app.state.daily.at(tried.id):
+        app.state.daily.keep(replace(now, best=play.state.scores[0]))
     yield

@@ -205,6 +205,26 @@ def test_without_workers_nothing_is_said_of_the_best_bot() -> None:
     assert "in your place" not in table.words
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_an_earlier_try_that_is_brought_in_meanwhile_stays(is_over: bool) -> None:
+    """While the day is being played, or while the strongest bot plays it after the end."""
+    table = page()
+    table.do("daily")
+    day, name = "2026-11-22", table.saved.game.name
+    earlier = Try(day, name, "abc123", points=(99, 1), began=SUNDAY - 1000)
+    think = table.device.think
+
+    async def bring_in(request: str) -> str:
+        if table.saved.over == is_over:
+            DailyTries(table.device).keep(earlier)
+        return await think(request)
+
+    table.device.think = bring_in  # type: ignore[method-assign]
+    finish(table)
+    table.device.settle()
+    assert kept(table).on(day) == earlier
+
+
 def test_the_second_game_of_a_day_is_for_practice() -> None:
     table = page()
     table.do("daily")
