@@ -139,6 +139,7 @@ def open_hand(app: App) -> None:
         app.state.hand = hand
         game_loop.set_address(app, AT_TABLE + hand.welcome.game)
         app.state.session = devices.session_of(app.state, hand)
+        devices.show(app.state, hand)  # the table may be asking something
         app.device.stay_awake(True)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sobek.core.chance import pick
-from tests.web.helpers.device import Table
+from tests.web.helpers.device import Table, run_apart
 from tests.web.helpers.together import Together
 from web.app import derived
 from web.app.pairing import TABLE
@@ -219,6 +219,35 @@ def test_whoever_turns_from_the_question_does_not_agree(event: str) -> None:
     assert said in shown(together.table)
     assert together.table.offers("agree") != is_there  # else the person in front agrees for them
     assert ("Waiting until" in shown(asks)) != is_there
+
+
+def test_a_page_that_comes_while_an_undo_is_asked_for_asks_for_it() -> None:
+    """Its line is open already, but it has not said Hello when the undo is asked for."""
+    together, rng = Together(), Random(7)
+    asks, ben = together.join("0"), together.join("1")
+    session = together.table.state.session
+    assert session
+    while session.length < 4 or session.actor != 0:
+        together.go_on(rng)
+    ben.device.lines.vanish()
+    together.settle()
+    table, came = together.table, Table()
+    came.device._random = Random(99)
+    together.devices["1"] = came
+    table.do("pair", "1")
+    assert table.state.pairing
+    id = table.state.pairing.id
+    answer = came.device.lines.answer(TABLE, table.device.lines.offer(id))
+    run_apart(table.device.accept_line(id, answer))
+    table.device.settle()
+    asks.do("undo-decision")
+    before = session.length
+    table.device.settle()
+    together.settle()
+    assert came.offers("agree") and "does not agree" not in shown(table)
+    came.do("agree")
+    together.settle()
+    assert session.length < before
 
 
 def test_an_undo_that_the_table_no_longer_wants_is_no_longer_asked_for() -> None:
