@@ -421,7 +421,7 @@ class SealedGame:
                 Cheating(*kept.cheating) if kept.cheating else None,
                 kept.fingerprint,
             )
-        except (ValueError, LookupError, AssertionError):
+        except (ValueError, LookupError):
             raise NotStored from None
 
 

@@ -34,8 +34,12 @@ class Protocol:
 
     def secret(self, game: Secret, round: int, fresh: bytes) -> Secret:
         """The secret of a round. ``game``: of the game, which stays closed for ever. ``fresh``:
-        SECRET random bytes that were drawn for it."""
-        assert len(fresh) == SECRET or self.version == 1
+        SECRET random bytes that were drawn for it.
+
+        :raises ValueError: if none were drawn.
+        """
+        if len(fresh) != SECRET and self.version != 1:
+            raise ValueError("a secret that follows from that of the game alone")
         drawn = () if self.version == 1 else (fresh.hex(),)
         return Secret(game.derive("round", round, *drawn)[:SECRET])
 

@@ -14,6 +14,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
@@ -89,15 +90,12 @@ def stored_text(form: str) -> str:
 
     :raises LinkError: if the word is damaged.
     """
-    found = _WORD.fullmatch(form)
-    try:
-        assert found
-        inflate = zlib.decompressobj()
-        data = inflate.decompress(urlsafe_b64decode(found[1] + "==="), MAX_SIZE)
-        assert inflate.eof
-        return data.decode()
-    except (AssertionError, ValueError, zlib.error):
-        raise LinkError(str(NotStored())) from None
+    found, inflate = _WORD.fullmatch(form), zlib.decompressobj()
+    with suppress(ValueError, zlib.error):
+        data = inflate.decompress(urlsafe_b64decode(f"{found[1]}===" if found else ""), MAX_SIZE)
+        if inflate.eof:
+            return data.decode()
+    raise LinkError(str(NotStored()))
 
 
 def may_hold_game(text: str) -> bool:

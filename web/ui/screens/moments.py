@@ -27,9 +27,10 @@ def handover(scene: Scene, renderer: Renderer, seat: int, can_go_back: bool = Fa
     next person has to confirm that they sit in front of it. ``can_go_back``: whether the last
     person may undo their action.
 
-    :raises AssertionError: if the scene is not everybody's.
+    :raises ValueError: if the scene is not everybody's.
     """
-    assert scene.view.seat is None
+    if scene.view.seat is not None:
+        raise ValueError("somebody's hand would be seen")
     name = name_of(scene.players, seat)
     asked = section(
         div(

@@ -19,13 +19,7 @@ from sobek.games.scarab.rules.view import ScarabView
 
 def is_plausible(view: ScarabView, seats: int) -> bool:
     """Whether a view of any seat can be drawn."""
-    if not all(_conditions(view, seats)):
-        return False
-    try:
-        invariants.check(ScarabState(view))
-    except AssertionError:
-        return False
-    return True
+    return all(_conditions(view, seats)) and not any(invariants.broken(ScarabState(view)))
 
 
 def _conditions(view: ScarabView, seats: int) -> Iterator[bool]:

@@ -56,7 +56,7 @@ def read(text: str, owner: Owner, *, is_open: bool) -> tuple[Round, tuple[Past, 
         seated.guess = kept.guess.guess() if kept.guess else None
         for seat, said in kept.log[read:]:
             repeat(seated, seat, spelling.read(Reader(bytes.fromhex(said))))
-    except (ValueError, LookupError, AssertionError) as error:
+    except (ValueError, LookupError) as error:
         raise ValueError("a round that can't be") from error
     _last.clear()
     _last[of] = kept.log, seated.copy()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
 
+import serve
 from sobek.core.game import OVER
 from sobek.games.scarab import GAME
 from sobek.games.scarab.rules.phase import Phase
@@ -118,7 +121,7 @@ def begin_anew(state: ScarabState) -> None:
     [
         (lose_a_stone, "a stone was made or lost"),
         (make_a_seventh_copy, "too many stones of one value"),
-        (make_a_fourth_ankh, "^$"),
+        (make_a_fourth_ankh, "too many Ankhs"),
         (miscount_a_sum, "a sum is wrong"),
         (miscount_the_board, "miscounted"),
         (forget_a_row, "a row's bits"),
@@ -126,10 +129,10 @@ def begin_anew(state: ScarabState) -> None:
         (put_the_priest_on_a_stone, "the priest is misplaced"),
         (put_the_priest_beside_the_board, "the priest is misplaced"),
         (put_a_stone_beside_the_board, "beside the board"),
-        (end_with_somebody_to_act, "^$"),
-        (go_on_with_nobody_to_act, "^$"),
-        (put_back_nothing, "^$"),
-        (lift_a_stone_in_a_move, "^$"),
+        (end_with_somebody_to_act, "acts after the end"),
+        (go_on_with_nobody_to_act, "nobody before it"),
+        (put_back_nothing, "nobody has returned"),
+        (lift_a_stone_in_a_move, "nobody has returned"),
         (return_a_stone_without_an_ankh, "without an Ankh"),
         (begin_anew, "first move only"),
     ],
@@ -154,3 +157,17 @@ def test_positions_of_a_whole_game_pass(board: str) -> None:
         do(state, texts[len(texts) // 2])
     state.check()
     assert met == {Phase.MOVE, Phase.RETURN, Phase.PUT}
+
+
+def test_a_table_that_can_not_exist_is_refused_where_assertions_are_left_out() -> None:
+    """As in the page, whose modules are compiled without them."""
+    code = """
+from dataclasses import replace
+from sobek.games.scarab import GAME
+view = GAME.new(2, 6, {"board": "short", "teams": "none"}).view(None)
+for each in (view, replace(view, board=(0,) * len(view.board))):
+    print(GAME.is_plausible(each, 2))
+"""
+    run = [sys.executable, "-OO", "-c", code]
+    said = subprocess.run(run, cwd=serve.ROOT, capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["True", "False"]
