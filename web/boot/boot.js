@@ -11,6 +11,7 @@
       lacking: "This browser lacks {what}, which the game needs: please use a current one.",
       compiler: "This browser lacks WebAssembly, which the game needs, or has it switched off, as in Lockdown Mode.",
       file: "The game can’t be opened as a file: it needs a web server, such as “python3 -m http.server” in this folder.",
+      frame: "The game can’t be loaded in this frame, which is shut off from its own site: open the page in a window of its own.",
       missing: "Part of the game could not be loaded: check your connection and reload the page.",
       failed: "The game could not start: reload the page to try again."
     },
@@ -22,6 +23,7 @@
       lacking: "Diesem Browser fehlt {what}, das für das Spiel nötig ist; du brauchst einen aktuellen.",
       compiler: "Diesem Browser fehlt WebAssembly, das für das Spiel nötig ist, oder es ist abgeschaltet, wie im Blockierungsmodus.",
       file: "Das Spiel lässt sich nicht als Datei öffnen; es braucht einen Webserver, etwa „python3 -m http.server“ in diesem Ordner.",
+      frame: "In diesem Rahmen, der von seiner eigenen Website abgeschottet ist, lässt sich das Spiel nicht laden: Öffne die Seite in einem eigenen Fenster.",
       missing: "Ein Teil des Spiels konnte nicht geladen werden: Prüfe die Verbindung und lade die Seite neu.",
       failed: "Das Spiel konnte nicht starten; lade die Seite neu, um es noch einmal zu versuchen."
     },
@@ -33,6 +35,7 @@
       lacking: "Il manque à ce navigateur {what}, nécessaire au jeu ; il en faut un plus récent.",
       compiler: "Ce navigateur n’a pas WebAssembly, nécessaire au jeu, ou l’a désactivé, comme en mode Isolement.",
       file: "Le jeu ne peut pas être ouvert comme fichier ; il lui faut un serveur web, par exemple « python3 -m http.server » dans ce dossier.",
+      frame: "Le jeu ne peut pas être chargé dans ce cadre, coupé de son propre site ; ouvre la page dans une fenêtre à part.",
       missing: "Une partie du jeu n’a pas pu être chargée : vérifie la connexion et recharge la page.",
       failed: "Le jeu n’a pas pu démarrer ; recharge la page pour réessayer."
     },
@@ -44,6 +47,7 @@
       lacking: "В этом браузере нет {what}, а для игры это нужно: возьмите современный.",
       compiler: "В этом браузере нет WebAssembly, который нужен для игры, или он отключён, как в режиме блокировки.",
       file: "Игру нельзя открыть как файл: нужен веб-сервер, например «python3 -m http.server» в этой папке.",
+      frame: "В этой рамке, отрезанной от своего сайта, игра не загружается: откройте страницу в отдельном окне.",
       missing: "Часть игры не загрузилась: проверьте подключение к интернету и обновите страницу.",
       failed: "Не удалось запустить игру; обновите страницу, чтобы попробовать ещё раз."
     }
@@ -157,8 +161,9 @@
   // Only the first failure is reported: later ones follow from it.
   function fail(reason) {
     if (hasEnded()) return;
-    root.setAttribute("data-failed", reason);
-    state = reason;
+    // Of an origin of its own, a frame may fetch no file of the site, unless the site allows it to all.
+    state = reason === "missing" && self.origin === "null" ? "frame" : reason;
+    root.setAttribute("data-failed", state);
     unhide();
   }
 
