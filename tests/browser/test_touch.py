@@ -1,4 +1,4 @@
-"""A game by touch on a phone, without mouse or hover."""
+"""A game by touch, without mouse or hover: on a phone, and on an iPad of 10.2″ in Safari."""
 
 import pytest
 from playwright.sync_api import Locator
@@ -18,9 +18,10 @@ _WATCH = """() => {
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("size", [PHONE, {"width": 1080, "height": 736}], ids=["phone", "tablet"])
 @HOW_MUCH
-def test_a_game_by_touch(sit: Sit, part: str) -> None:
-    driver: Driver = sit(viewport=PHONE, has_touch=True, is_mobile=True)
+def test_a_game_by_touch(sit: Sit, part: str, size: dict[str, int]) -> None:
+    driver: Driver = sit(viewport=size, has_touch=True, is_mobile=True)
     driver.press_with = Locator.tap
     driver.begin_sobek(part)
     driver.page.evaluate(_WATCH)
