@@ -78,7 +78,7 @@ class BotFailed(Exception):
     def _error(self) -> str:
         if self.what == NO_MODULE:
             return tr(
-                "There is no module {name} here. There are sobek, and of the standard library "
+                "There is no module {name} here. There is sobek, and from the standard library "
                 "{modules}.",
                 name=self.said,
                 modules=", ".join(MODULES),

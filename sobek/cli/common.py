@@ -124,7 +124,14 @@ def read_options(game: AnyGame, given: list[str], seats: int) -> dict[str, str]:
     :raises Problem: if the game has no such option, or not with this number of seats.
     """
     if seats not in game.seats:
-        raise Problem(tr("{game} can’t be played with {n} players.", game=game.name, n=seats))
+        raise Problem(
+            trn(
+                "{game} can’t be played with {n} player.",
+                "{game} can’t be played with {n} players.",
+                seats,
+                game=game.name,
+            )
+        )
     known = {f"{option.name}={value}" for option in game.options for value in option.values}
     for text in given:
         if text not in known:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.game import Action, AnyGame, AnyState
 from sobek.core.names import clean_name, is_name
-from sobek.core.text import tr
+from sobek.core.text import tr, trn
 from sobek.games import game
 
 PERSON = "person"
@@ -99,7 +99,12 @@ class Record:
         check_version(rules, self.version)
         if len(self.players) not in rules.seats:
             raise ValueError(
-                tr("{game} can’t be played with {n} players.", game=self.game, n=len(self.players))
+                trn(
+                    "{game} can’t be played with {n} player.",
+                    "{game} can’t be played with {n} players.",
+                    len(self.players),
+                    game=self.game,
+                )
             )
         options = rules.complete(self.options, len(self.players))
         object.__setattr__(self, "options", options)

@@ -58,7 +58,7 @@ class OtherCourse(LinkRefused):
     """The other device has gone on from another past than this one: one of them was set back."""
 
     SENTENCE = mark(
-        "This link belongs to another course of this game: one of the devices went on from "
+        "This link belongs to a different version of this game: one of the devices went on from "
         "an earlier point."
     )
 

@@ -56,7 +56,7 @@ def test_a_move_is_made_on_the_phone_and_seen_at_the_table(
     expect(table.locator("#log-1, .recap, .last-move").first).to_be_visible()
     asked.reload()
     wait_until_ready(asked)
-    expect(asked.get_by_text("Let the table show the code again")).to_be_visible()
+    expect(asked.get_by_text("Have the table show the code again")).to_be_visible()
     expect(table.get_by_role("button", name="Take over here")).to_be_visible()
 
 

@@ -167,7 +167,7 @@ def test_a_bot_imports_what_is_promised_and_is_told_what_is_not_there(sit: Sit) 
     run(page)
     expect(page.get_by_text("20 of 20 games")).to_be_visible()
     for code, says in (
-        ("import numpy", "Line 1: There is no module numpy here. There are sobek, and of"),
+        ("import numpy", "Line 1: There is no module numpy here. There is sobek, and from"),
         ("which = input()", "Line 1: You can’t type anything while a bot plays"),
     ):
         write(page, f"{code}\n\n{LAST}")

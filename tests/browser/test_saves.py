@@ -492,7 +492,7 @@ def test_everything_moves_by_a_file_and_can_be_undone(sit: Sit, tmp_path: Path) 
     assert kept(driver) == before
     bad = tmp_path / "bad.txt"
     for content, said in (
-        (b"\x89PNG\r\n\x1a\n\xff", "too large, or no text"),
+        (b"\x89PNG\r\n\x1a\n\xff", "too large, or not text"),
         (b"", "no games in this file"),
         (b"game:\n" * 500_000, "too many games"),
         (None, "too large"),

@@ -278,7 +278,7 @@ def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFix
         (["replay", "{record}", "--seat", "3"], "1 to 2"),
         (["replay", "{record}", "--seat", "0"], "1 to 2"),
         (["replay", "{record}", "--game", "sobek"], "game of null"),
-        (["play", "--game", "null", "--seats", "random"], "played with 1 players"),
+        (["play", "--game", "null", "--seats", "random"], "played with 1 player\\."),
         (["play", "--game", "null", "--records", "{record}"], "game\\.txt: File exists"),
         (["play", "--game", "null", "--seats", "random,alphago"], "no bot “alphago” for null"),
         (
@@ -298,7 +298,7 @@ def test_link_converts_a_record_and_back(record: Path, capsys: pytest.CaptureFix
         (["play", "--game", "scarab", "--seats", "scribe@9,priest@9"], "“scribe” takes no number"),
         (["play", "--game", "null", "--option", "sides=7"], "the options are: sides=20, sides=6"),
         (["perft", "--game", "null", "--depth", "1", "--seats", "5"], "played with 5 players"),
-        (["arena", "--bots", "greedy", "--games", "2"], "sobek can’t be played with 1 players"),
+        (["arena", "--bots", "greedy", "--games", "2"], "sobek can’t be played with 1 player."),
         (["arena", "--bots", "greedy,alphago", "--games", "2"], "no bot “alphago” for sobek"),
         (
             ["arena", "--bots", "greedy,pharaoh@x", "--games", "2"],

@@ -94,7 +94,7 @@ def test_decode_accepts_a_whole_address() -> None:
         (craft(b"\x04null\x02"), r"newer rules of null \(version 2\)"),
         (craft(b"\x04null\x00"), r"older rules of null \(version 0\)"),
         (craft(HEAD + b"\x02\x00"), "changed on the way"),
-        (craft(HEAD + b"\x00\x01" + ANNA + b"\x2a\x00"), "1 players"),
+        (craft(HEAD + b"\x00\x01" + ANNA + b"\x2a\x00"), "with 1 player."),
         (craft(HEAD + b"\x00\xff\xff\xff\xff\x7f" + ANNA), "changed on the way"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x04a\n\nb\x00\x00"), "player’s name"),
         (craft(HEAD + b"\x00\x02" + ANNA + b"\x00\x01!\x00"), "neither"),

@@ -83,7 +83,7 @@ def test_comments_are_skipped_and_count_as_lines() -> None:
         ("red circle", "red", 5, "A seat must look like"),
         ("red circle", "red moon", 5, "no red moon"),
         ("greedy", "Greedy!", 6, "neither"),
-        ("seat 2: greedy, blue square,\n", "", 5, "1 players"),
+        ("seat 2: greedy, blue square,\n", "", 5, "with 1 player."),
         ("1 peek", "2 peek", 8, "seat 1’s turn"),
         ("1 peek", "1 steal", 8, "“steal” is not an action"),
         ("1 keep", "1 peek", 10, r"already peeked. \(N3\)"),

@@ -23,12 +23,14 @@ TABLE: Final = "table"
 PATIENCE: Final = 10.0
 """Seconds until two devices that know each other's codes should have met."""
 _APART: Final = mark(
-    "These two devices don’t reach each other. Connect both to the same Wi-Fi; one for guests "
+    "These two devices can’t reach each other. Connect both to the same Wi-Fi; a guest network "
     "often keeps devices apart. Or make one of the devices the hotspot for the other. On an iPhone "
-    "or iPad, look in Settings → Privacy & Security → Local Network whether the browser is allowed."
+    "or iPad, check under Settings → Privacy & Security → Local Network that the browser is "
+    "allowed."
 )
 _HIDDEN: Final = mark(
-    "Or allow the camera here and try again: only then does this browser tell the device’s address."
+    "Or allow the camera here and try again: only then does this browser reveal the device’s "
+    "address."
 )
 _NO_LINES: Final = mark(
     "This browser can’t reach other devices directly. Chrome, Edge, Firefox and Safari can, unless "

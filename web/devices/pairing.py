@@ -46,7 +46,7 @@ FINGERPRINT: Final = 32
 CHECKSUM: Final = 4
 """Bytes."""
 
-_NONE: Final = mark("This is no code of another device. Scan or paste the one that it shows.")
+_NONE: Final = mark("This is not another device’s code. Scan or paste the one that it shows.")
 _DAMAGED: Final = mark("This code is incomplete or was changed. Scan it, or copy it, once more.")
 _OWN: Final = mark("This is this device’s own code. Take the one that the other device shows.")
 _NO_ANSWER: Final = mark(
@@ -54,7 +54,7 @@ _NO_ANSWER: Final = mark(
     "of this device."
 )
 _NO_OFFER: Final = mark(
-    "The other device answers a code, but this one has none yet. Let the table show a new code."
+    "The other device answers a code, but this one has none yet. Have the table show a new code."
 )
 _OTHER_ANSWER: Final = mark(
     "This code answers another code than the one here. Scan the one here with the other device."
@@ -97,7 +97,7 @@ def encode(description: str, answers: str = "") -> str:
     hosts = _hosts(description)
     if not hosts:
         raise CodeRefused(
-            tr("This device is in no network. Connect it to a Wi-Fi, or make it a hotspot.")
+            tr("This device is not on a network. Connect it to Wi-Fi, or make it a hotspot.")
         )
     return _spelt(
         Code(

@@ -79,7 +79,10 @@ class Parts:
         if _checksum(whole) != checksum:
             self.texts = {}
             raise PartsRefused(
-                tr("These codes don’t fit together. Hold the camera there until all are read anew.")
+                tr(
+                    "These codes don’t fit together. Keep the camera on them until all have been "
+                    "read again."
+                )
             )
         return f"#{whole}"
 

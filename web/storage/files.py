@@ -62,7 +62,7 @@ MAX_TEXTS: Final = 4 * MAX_GAMES
 _SAVED: Final = "# saved:"
 _NAME: Final = "# name:"
 _PRACTICE: Final = "# practice:"
-CUT: Final = mark("This file is not whole: some of it is missing. Save it again, if you can.")
+CUT: Final = mark("This file is incomplete: part of it is missing. Save it again, if you can.")
 _WHOLE: Final = "# everything:"
 _END: Final = "# end of everything"
 _SEALED: Final = "sealed-game:"
@@ -223,7 +223,10 @@ def split(text: str | None) -> list[str]:
     """
     if text is None:
         raise FileError(
-            tr("This is no file of this page: it is too large, or no text. Choose one it saved.")
+            tr(
+                "This is not a file of this page: it is too large, or not text. Choose one that "
+                "the page has saved."
+            )
         )
     text = _QUOTED.sub("", text)
     begins = list(islice(_begins(text), MAX_GAMES + 1))

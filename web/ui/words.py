@@ -49,8 +49,8 @@ class Luck:
 
 NOT_SEEN: Final = Luck(
     mark("Not seen by the analysis"),
-    mark("Another {n} went where the analysis did not see why."),
-    mark("Another {n} came where the analysis did not see why."),
+    mark("The analysis can’t explain a further loss of {n}."),
+    mark("The analysis can’t explain a further gain of {n}."),
     mark("That is all there was."),
 )
 """The part of a game in which nothing is hidden and nothing comes by chance but the set-up."""

@@ -20,7 +20,7 @@ def said(code: str) -> str:
 @pytest.mark.parametrize("name", ["sobek_of_mars", "sobek.chess"])
 def test_who_imports_what_is_not_here_is_told_what_is(name: str) -> None:
     sentence = said(f"import random\nimport {name}\n")
-    assert sentence.startswith(f"Line 2: There is no module {name} here. There are sobek, and ")
+    assert sentence.startswith(f"Line 2: There is no module {name} here. There is sobek, and ")
     assert all(module in sentence for module in MODULES)
 
 

@@ -379,11 +379,11 @@ def test_a_device_that_is_loaded_anew_says_how_to_come_back() -> None:
     again = Table(ben.device.location_hash(), ben.device.storage)
     ben.device.lines.vanish()
     together.settle()
-    assert "Let the table show the code again" in shown(again) and again.offers("join-table")
+    assert "Have the table show the code again" in shown(again) and again.offers("join-table")
     together.join("1", again)
-    assert "Let the table show" not in shown(again) and 'class="hand' in again.device.html
+    assert "Have the table show" not in shown(again) and 'class="hand' in again.device.html
     again.do("go", "")
-    assert "Let the table show" not in shown(again)
+    assert "Have the table show" not in shown(again)
 
 
 @pytest.mark.parametrize("game", ["sobek", "sakkara"])

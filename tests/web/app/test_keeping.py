@@ -127,14 +127,14 @@ def test_the_language_comes_with_the_settings_and_goes_with_undo() -> None:
 def test_a_file_of_which_some_is_missing_says_so(share: float) -> None:
     written, table = file_of(a_full_storage()), Table()
     table.open_file(written[: int(share * len(written))])
-    assert "not whole" in table.words
+    assert "This file is incomplete" in table.words
     assert "could not be read" not in table.words and "Line" not in table.words
 
 
 def test_a_file_of_a_former_version_is_whole() -> None:
     written, table = file_of(a_full_storage()), Table()
     table.open_file(re.sub("^# (everything|end of).*\n", "", written, flags=re.MULTILINE))
-    assert "3 games" in table.words and "not whole" not in table.words
+    assert "3 games" in table.words and "This file is incomplete" not in table.words
 
 
 def test_what_goes_on_from_here_is_said() -> None:

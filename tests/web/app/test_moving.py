@@ -94,7 +94,7 @@ def test_what_is_not_wanted_stays_away() -> None:
     there.do("panel", "keep")
     settle(here, there)
     assert not games(there) and there.state.hand is None
-    assert "is gone before everything had come over" in here.words
+    assert "was lost before everything had come over" in here.words
 
 
 def test_where_devices_do_not_meet_a_file_is_the_other_way() -> None:
@@ -103,7 +103,7 @@ def test_where_devices_do_not_meet_a_file_is_the_other_way() -> None:
     pairing = here.state.pairing
     assert pairing and not here.offers("save-all")
     here.do("line:closed", id=pairing.id, reason="lost")
-    assert "don’t reach each other" in here.words
+    assert "can’t reach each other" in here.words
     *_, way = [
         each for each in read(here.device.html).named("button") if each.text == "Keep or move"
     ]
@@ -118,11 +118,11 @@ def test_a_device_that_goes_in_the_middle_changes_nothing(
     monkeypatch.setattr(parcel, "PIECE", 40)
     here, there = Table(storage=dict(everything())), Table()
     carry_in_part(here, there)
-    assert "It comes from the other device …" in there.words
+    assert "Receiving …" in there.words
     (there if is_receiver else here).device.lines.vanish()
     settle(here, there)
     gone = here if is_receiver else there
-    assert "is gone before everything had come over" in gone.words and gone.state.hand is None
+    assert "was lost before everything had come over" in gone.words and gone.state.hand is None
     assert not games(there)
 
 

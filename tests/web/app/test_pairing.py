@@ -163,7 +163,7 @@ def test_devices_that_are_kept_apart_are_told_so() -> None:
     table, phone = host(), guest()
     table.device.lines.reach = False
     meet(table, phone)
-    assert "don’t reach each other" in table.words
+    assert "can’t reach each other" in table.words
     assert "hotspot" in table.words
     assert not table.device.looks
     table.device.lines.reach = True
@@ -187,11 +187,11 @@ def test_a_browser_without_lines_says_so() -> None:
 def test_what_is_no_code_is_refused_and_the_right_one_still_goes() -> None:
     table, phone = host(), guest()
     phone.do("scanned", "https://example.org/menu")
-    assert "This is no code of another device." in phone.words
+    assert "This is not another device’s code." in phone.words
     another = guest()
     show(another, table)
     show(phone, another)
-    assert "Let the table show a new code." in phone.words
+    assert "Have the table show a new code." in phone.words
     show(table, table)
     assert "this device’s own code" in table.words
     show(table, host())
@@ -232,7 +232,7 @@ def test_who_closes_the_panel_gives_up(way: str) -> None:
     assert pairing.TABLE not in phone.device.lines.ends
     table.do("scanned", answer)
     settle(table, phone)
-    assert "don’t reach each other" in table.words
+    assert "can’t reach each other" in table.words
 
 
 def test_late_news_change_nothing() -> None:
@@ -285,5 +285,5 @@ def test_a_device_that_hides_its_address_is_told_what_helps(hides: bool) -> None
     show(phone, table)
     show(table, phone)
     settle(table, phone)
-    assert "don’t reach each other" in table.words
+    assert "can’t reach each other" in table.words
     assert ("Or allow the camera here" in table.words) == hides

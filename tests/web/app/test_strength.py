@@ -109,7 +109,7 @@ def test_a_strength_that_was_chosen_stays_in_a_game_played_on_from_a_point() -> 
 
 def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
     table = two_persons()
-    assert "Say at each seat how well they play" in table.words
+    assert "Say at each seat how well that person plays" in table.words
     table.do("setup", "0", name="played-0")
     table.do("setup", "2", name="played-1")
     found = re.search(r"For a close game: Anna starts with (\d+) points", table.words)

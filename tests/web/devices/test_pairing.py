@@ -199,10 +199,10 @@ def test_another_version_says_which_device_to_update(version: int, where: str) -
 
 
 def test_refusals_say_what_to_do() -> None:
-    assert "no code of another device" in refusal("WIFI:T:WPA;S:home;P:secret;;")
-    assert "no code of another device" in refusal("")
+    assert "not another device’s code" in refusal("WIFI:T:WPA;S:home;P:secret;;")
+    assert "not another device’s code" in refusal("")
     assert "incomplete" in refusal(pairing.link(ADDRESS, OFFER)[:-9])
-    assert "Let the table show a new code" in refusal(f"join={ANSWER}")
+    assert "Have the table show a new code" in refusal(f"join={ANSWER}")
     assert "this device’s own code" in refusal(pairing.link(ADDRESS, OFFER), OFFER)
     another = pairing.encode(FIREFOX)
     assert "Press “Join a table” there" in refusal(f"join={another}", OFFER)
@@ -210,7 +210,7 @@ def test_refusals_say_what_to_do() -> None:
 
 def test_a_device_without_a_network_says_so() -> None:
     lonely = "\n".join(line for line in FIREFOX.splitlines() if "candidate:" not in line)
-    with pytest.raises(CodeRefused, match="in no network"):
+    with pytest.raises(CodeRefused, match="not on a network"):
         pairing.encode(lonely)
 
 

@@ -225,5 +225,5 @@ def test_scarab_tells_moves_and_stones_that_go_back() -> None:
     shown = replace(scarab_games.scene_of(state, 0), recent=tuple(recent))
     line = recap_scarab(shown, 1)
     assert line
-    assert read(line).spoken == "moved to the Ankh on c3 · gave −8 back · put it on b3"
+    assert read(line).spoken == "moved to the Ankh on c3 · put −8 back · put it on b3"
     assert recap_scarab(shown, 0) is None

@@ -147,7 +147,7 @@ def test_impossible_dates_are_dropped(date: str) -> None:
     [
         *((text, "no games in this file") for text in ("", "\0\0\0", EVIL)),
         *(
-            (data, "too large, or no text")
+            (data, "too large, or not text")
             for data in (None, b"\xff", b"\xff\xfe\x00\xd8", b"Zo\xeb")
         ),
         ("x" * 4_000_000, "no games in this file"),

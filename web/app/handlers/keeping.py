@@ -275,7 +275,8 @@ def _refused(app: App, error: StorageError) -> str:
                 "Nothing was brought in, and all is as it was before: {reason}.", reason=error
             )
     return tr(
-        "Not all could be put back; the next start of the page does that: {reason}.", reason=error
+        "Not everything could be put back; the page will do so when it next starts: {reason}.",
+        reason=error,
     )
 
 

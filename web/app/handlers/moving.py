@@ -102,7 +102,7 @@ def _said(sending: Sending) -> str:
 
 def _lost() -> str:
     return tr(
-        "The other device is gone before everything had come over. Nothing has changed. Try again."
+        "The connection was lost before everything had come over. Nothing has changed. Try again."
     )
 
 

@@ -39,5 +39,5 @@ def _words(move: Move) -> str:
         case Verb.RETURN if action.what == EMPTY:
             return tr("kept all stones")
         case Verb.RETURN:
-            return tr("gave {stone} back", stone=words.number(action.what))
+            return tr("put {stone} back", stone=words.number(action.what))
     return tr("put it on {field}", field=square_name(action.what))

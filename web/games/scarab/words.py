@@ -43,8 +43,8 @@ WORDS: Final = Words(
         "priest": mark("Oracle"),
     },
     styles={
-        "apprentice": mark("moves short ways"),
-        "scribe": mark("moves long ways"),
+        "apprentice": mark("makes short moves"),
+        "scribe": mark("makes long moves"),
     },
     measures={"stones": mark("Stones per game")},
     shortcuts=(

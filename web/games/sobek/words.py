@@ -48,7 +48,7 @@ WORDS: Final = Words(
         "pharaoh": mark("Pharaoh"),
     },
     styles={
-        "porter": mark("likes what lies far"),
+        "porter": mark("likes cards that lie far off"),
         "trader": mark("plays sets at once"),
         "steward": mark("avoids corruption"),
     },

@@ -112,7 +112,7 @@ def _basis(each: Account) -> str:
         "don’t explain is left for the last part."
     )
     if len(each.given) > 2:
-        more = tr("What one gives away is shared equally by all who play against them.")
+        more = tr("What a player gives away is shared equally by all who play against them.")
         return f"{said} {more}"
     return said
 

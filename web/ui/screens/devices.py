@@ -87,7 +87,7 @@ def _onlookers(number: int) -> Html:
     said = trn("{n} device looks on.", "{n} devices look on.", number) if number else ""
     return div(
         p(said or tr("A further device can show what everybody may see, such as a television.")),
-        actions(plain(tr("Add an onlooker"), "pair", "onlooker")),
+        actions(plain(tr("Add a spectator"), "pair", "onlooker")),
         class_="section",
     )
 
@@ -113,7 +113,7 @@ def lost(why: Why | None) -> Html:
 
 def left() -> Html:
     """On a device whose page was loaded anew: the way back to the table."""
-    return _back(tr("This device was at a table. Let the table show the code again, and scan it."))
+    return _back(tr("This device was at a table. Have the table show the code again, and scan it."))
 
 
 def _back(said: str) -> Html:
@@ -150,4 +150,4 @@ def reason(why: Why | None) -> str:
         case Why.FULL:
             return tr("There are too many devices at this table.")
         case _:
-            return tr("The table is away. Let it show the code again, and scan it.")
+            return tr("The table is away. Have it show the code again, and scan it.")

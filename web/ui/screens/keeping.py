@@ -125,7 +125,7 @@ def _archived(what: Keeping) -> Html:
 
 def coming(share: float) -> Html:
     """All that another device has, on its way. ``share``: how much has arrived."""
-    said = tr("It comes from the other device … {share}", share=percent(share))
+    said = tr("Receiving … {share}", share=percent(share))
     return panel(tr("Bring in"), p(said, role="status"), kind="question")
 
 

@@ -144,7 +144,7 @@ def _arrived(shown: Lab) -> Html:
             if shown.has_own
             else None,
         ),
-        p(strong(tr("Characters that can’t be seen, or look like blanks, are marked.")))
+        p(strong(tr("Characters that can’t be seen, or look like spaces, are marked.")))
         if any(map(is_hidden, text))
         else None,
         pre(code(revealed(text)), tabindex="0", aria_labelledby="bot-title"),
@@ -395,8 +395,8 @@ def _reference(shown: Lab) -> Html:
         [_class(each, is_open=n < OPEN) for n, each in enumerate(shown.shown[shown.game].classes)],
         p(
             tr(
-                "The rules are in the package sobek. Of Python’s standard library there "
-                "are {modules}. A bot may have {n} characters.",
+                "The rules are in the package sobek. From Python’s standard library, a bot can "
+                "use {modules}. It may have up to {n} characters.",
                 modules=", ".join(MODULES),
                 n=number(MAX_CODE),
             ),

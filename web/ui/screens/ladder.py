@@ -162,7 +162,7 @@ def _step(climb: Climb) -> Html:
     begin = (
         primary(tr("Play"), "ladder-begin", deal.id, id="begin-step")
         if step < climb.open
-        else p(tr("Reach a star in an earlier deal first."))
+        else p(tr("First earn a star in an earlier deal."))
     )
     return div(
         div(_rivals(deal, climb.words), class_="rivals"),

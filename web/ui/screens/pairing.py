@@ -132,7 +132,7 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
     """One's own code, large, and what is to be done with it."""
     if how.is_guest:
         steps: Content = p(
-            tr("Now hold this code before the other device’s camera."),
+            tr("Now hold this code up to the other device’s camera."),
             " ",
             tr("The two connect by themselves then; if not, the other device says why."),
         )
@@ -145,7 +145,7 @@ def _showing(how: Pairing, around: Surroundings) -> Html:
                 )
             ),
             li(
-                tr("Then hold the code that it shows before this camera.")
+                tr("Then hold the code that it shows up to this camera.")
                 if _looks(how)
                 else tr("Then copy the code that it shows, and paste it in the second field here.")
             ),

@@ -72,7 +72,7 @@ def _sight(how: Scan, address: str) -> Html:
     if how.camera != ON:
         return seen
     says = tr(
-        "Let the other device show its link as a QR code, and hold the camera over it. If it "
+        "Have the other device show its link as a QR code, and hold the camera over it. If it "
         "shows several by turns, wait until all are read."
     )
     return div(p(says), seen)
@@ -100,7 +100,7 @@ def show(codes: Codes, *, is_over: bool) -> Html:
                         "waits for a link, and hold it over this."
                     )
                 ),
-                p(tr("There are {n} codes, which take turns.", n=codes.total))
+                p(tr("There are {n} codes, shown in turn.", n=codes.total))
                 if codes.total > 1
                 else None,
                 p(tr("Once it is read, the other device goes on. Then scan the code it shows."))

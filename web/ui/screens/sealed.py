@@ -331,7 +331,12 @@ def _connected(how: Exchange) -> Html:
 def _connecting() -> Html:
     """The way to a line that carries the links. The scanner for links reads its code as well."""
     return join(
-        p(tr("In the same room or Wi-Fi, the two devices can send each other the links:")),
+        p(
+            tr(
+                "In the same room, or on the same Wi-Fi, the two devices can send each other the "
+                "links:"
+            )
+        ),
         actions(plain(tr("Connect the other device"), "connect-sealed")),
     )
 

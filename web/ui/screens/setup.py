@@ -155,7 +155,9 @@ def _proposal(setup: Setup, words: Words, prospects: Prospects) -> Html | None:
     """The head start that makes the game close, as a button; or how it can be known."""
     proposed = prospects.proposed
     if None in prospects.answers.values():
-        return small(tr("Say at each seat how well they play: then one is proposed."))
+        return small(
+            tr("Say at each seat how well that person plays; a head start is then proposed.")
+        )
     if proposed is None or proposed == setup.head_start:
         return None
     text = tr(

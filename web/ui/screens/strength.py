@@ -11,5 +11,5 @@ def strength(found: Estimate) -> str:
     """A rating with its error; words where that is so large that the figures say little."""
     if found.is_vague:
         about = round(found.shown / NEAR) * NEAR
-        return tr("Strength not known yet: about {rating}", rating=number(about))
+        return tr("Strength hardly known yet: about {rating}", rating=number(about))
     return tr("Strength: {rating} ± {error}", rating=number(found.shown), error=number(found.error))

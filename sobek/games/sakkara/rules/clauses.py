@@ -42,8 +42,8 @@ RULES: Final[Mapping[str, str]] = {
     ),
     "K12": mark(
         "A head start, if you have agreed on one: before the tiles are laid on the board, one "
-        "player lays out so many, in this order: ship, grain, 4 blocks, 2 stairs, 2 moons. They "
-        "cost no helping hands."
+        "player lays out that many of them, in this order: ship, grain, 4 blocks, 2 stairs, 2 "
+        "moons. They cost no helping hands."
     ),
     "K20": mark(
         "On your turn, you must move one of your workers one space along its row or column, but "
@@ -127,7 +127,7 @@ RULES: Final[Mapping[str, str]] = {
     ),
 }
 DECIDED: Final[Mapping[str, str]] = {
-    "K12": mark("the rule book knows no head start."),
+    "K12": mark("the rule book has no head start."),
     "K20": mark(
         "the height at that moment counts, even after a bird or while a horse carries the worker; "
         "the rule book names the beginning of the move."

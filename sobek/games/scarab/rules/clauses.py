@@ -57,7 +57,7 @@ RULES: Final[Mapping[str, str]] = {
     ),
 }
 DECIDED: Final[Mapping[str, str]] = {
-    "C32": mark("the rule book knows no head start."),
+    "C32": mark("the rule book has no head start."),
 }
 """What the rule book is silent on: id -> the end of a sentence (an English message)."""
 HEADINGS: Final[Mapping[str, str]] = {

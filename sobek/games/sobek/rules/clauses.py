@@ -67,7 +67,7 @@ RULES: Final[dict[str, str]] = {
     ),
     "S16": mark(
         "A head start, if you have agreed on one: one player’s marker begins on the space with "
-        "that number. It is not that player’s score when the starting player of round 1 is chosen."
+        "that number. It does not affect who starts round 1."
     ),
     "S20": mark(
         "On your turn, do exactly one thing: take a card, play a character, or play a set. Then "
@@ -197,7 +197,7 @@ RULES: Final[dict[str, str]] = {
     "S63": mark("If you have chosen a token this round, you know which tokens were left."),
 }
 DECIDED: Final[dict[str, str]] = {
-    "S16": mark("the rule books know no head start."),
+    "S16": mark("the rule books have no head start."),
     "S23": mark("a possible effect must be applied; the rule books say so of event tokens only."),
     "S37": mark("what happens if nobody qualifies."),
     "S43": mark("what happens if nobody has any."),
