@@ -69,6 +69,8 @@ several: to try it again at each of them would take minutes for a long text of t
 _PERCENT: Final = re.compile(r"(?:%[\da-fA-F]{2})+")
 _QUOTED: Final = re.compile("(?:=(?:3D|23|2D|5F|[89A-F][0-9A-F]))+")
 """Quoted-printable, as far as it is no part of a link: its letters may follow a =."""
+_BROKEN: Final = re.compile(rf"(?<==[89A-F][0-9A-F]){_BETWEEN}+(?==[89AB][0-9A-F])")
+"""The end of a line between the bytes of one character, in quoted-printable."""
 _BACKSLASH: Final = re.compile(r"\\(?:u00([2-7][\da-fA-F])|([#_=&.-]))")
 _BASE64: Final = re.compile(r"(?:aHR0c[DH])[\w+/-]+", re.ASCII)
 """An address in base64."""
@@ -137,7 +139,7 @@ def _unescaped(text: str) -> str:
     text = _PROOFPOINT_3.sub(_of_proofpoint_3, text)
     text = _BASE64.sub(_of_base64, text)
     text = _ENTITY.sub(_of_entity, text)
-    text = _QUOTED.sub(_of_bytes, text)
+    text = _QUOTED.sub(_of_bytes, _BROKEN.sub("", text))
     text = _BACKSLASH.sub(lambda match: match[2] or chr(int(match[1], 16)), text)
     text = _SPLIT.sub(lambda match: (match[2] or match[4]) + (match[1] or match[3]), text)
     return _PERCENT.sub(_of_bytes, text)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sobek.core.link_refusals import LinkError
 from sobek.core.message import MAX_SEARCHED, closed
 from sobek.sealed.refusals import LinkRefused
-from tests.helpers.programs import PROGRAMS, Program, combination
+from tests.helpers.programs import PROGRAMS, Program, combination, done
 from tests.web.helpers.device import ADDRESS
 from tests.web.helpers.sample_links import KINDS, OTHER, SHORT, letters, means, samples
 from web.storage import links
@@ -51,6 +51,14 @@ def test_the_programs_are_of_all_kinds_and_known() -> None:
 def test_what_several_programs_do_is_undone(kind: str, is_awkward: bool, rng: Random) -> None:
     each = samples(kind)[is_awkward]
     message = combination(closed(f"{ADDRESS}#{each}"), OTHER, rng, is_short=kind in SHORT)
+    assert means(links.read(message), each), message
+
+
+@pytest.mark.parametrize("before", range(9))
+def test_a_character_in_which_a_line_ends_is_read(before: int) -> None:
+    """Quoted-printable has nine letters for a hyphen that does not break: =E2=80=91."""
+    each = "sealed" + letters(5)[1]
+    message = done(f"{before * 'x'} {ADDRESS}#{each}", ("hyphen", "printable"))
     assert means(links.read(message), each), message
 
 
