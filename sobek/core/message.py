@@ -38,6 +38,8 @@ MAX_PIECES: Final = 256
 """Of a link that was wrapped."""
 MAX_LETTERS: Final = 16_000
 """Of a body. No link is longer."""
+_MAX_WORDS: Final = 100
+"""Characters of a body of words, and of what stands between them."""
 _LAYERS: Final = 4
 """Of escapes. A link that is led through two sites has three."""
 _SWALLOWED: Final = 2
@@ -50,6 +52,8 @@ _UNSEEN: Final = "\u00ad\u200b-\u200d\u2060\ufeff"
 _BETWEEN: Final = rf"(?:\s|[{_UNSEEN}]|<wbr ?/?>|=20(?==?\r?\n)|=(?=\s)|(?<=[\s>|»])[>|»])"
 """What programs put into what is long: the ends of lines, maybe in quoted-printable, and the signs
 of a quotation; blanks; characters and tags that show nothing."""
+_NOTHING: Final = re.compile(rf"[{_UNSEEN}]|<wbr ?/?>|=[ \t\r]*\n")
+"""What of that is never the end of a word."""
 _JOINT: Final = re.compile(f"{_BETWEEN}+")
 """What stands between two pieces."""
 _PIECE: Final = re.compile(r"[\w-]+", re.ASCII)
@@ -104,13 +108,10 @@ def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str
     for reading in _readings(text if "#" in text else f"#{text.strip()}"):
         for match in islice(reversed([*head.finditer(reading)]), MAX_LINKS):
             kind = longest_first[(match.lastindex or 0) - 1]
-            first = kinds[kind].match(reading, match.end())
-            if not first:
-                continue
-            pieces = (first[0],) if kinds[kind] is WORDS else (*_pieces(reading, match.end()),)
-            if (kind, *pieces) not in seen:
+            pieces = (*_pieces(reading, match.end(), kinds[kind]),)
+            if pieces and (kind, *pieces) not in seen:
                 seen.add((kind, *pieces))
-                yield kind, iter(pieces) if kinds[kind] is WORDS else _bodies(pieces)
+                yield kind, accumulate(pieces) if kinds[kind] is WORDS else _bodies(pieces)
 
 
 def _head(kinds: Mapping[str, re.Pattern[str]]) -> re.Pattern[str]:
@@ -190,11 +191,13 @@ def _bodies(pieces: Sequence[str]) -> Iterator[str]:
             yield from (first + "".join(end) for end in product(_OFTEN_SWALLOWED, repeat=swallowed))
 
 
-def _pieces(text: str, start: int) -> Iterator[str]:
-    """The pieces of a body that may begin there."""
+def _pieces(text: str, start: int, body: re.Pattern[str]) -> Iterator[str]:
+    """The pieces of a body that may begin there. ``body``: :data:`LETTERS` or :data:`WORDS`."""
+    if body is WORDS:
+        text, start = _NOTHING.sub("", text[start : start + _MAX_WORDS]), 0
     end = min(len(text), start + 2 * MAX_LETTERS)
-    for _ in range(MAX_PIECES):
-        piece = _PIECE.match(text, start, end)
+    for number in range(MAX_PIECES):
+        piece = (_PIECE if number and body is LETTERS else body).match(text, start, end)
         if not piece:
             break
         yield piece[0]

@@ -111,7 +111,7 @@ def read_day(body: str) -> date:
         day = datetime.strptime(body, "%Y%m%d").date()
     except ValueError:
         day = date.min
-    if day < FIRST_DAY:
+    if day < FIRST_DAY or len(body) != len("20261121"):
         raise LinkError(tr("There is no such day."))
     return day
 

@@ -62,6 +62,23 @@ def test_a_character_in_which_a_line_ends_is_read(before: int) -> None:
     assert means(links.read(message), each), message
 
 
+@pytest.mark.parametrize("kind", SHORT)
+@pytest.mark.parametrize(
+    "mark", ["\u200b", "\u00ad", "%E2%80%8B", "&shy;", "<wbr>", "=\n", "=\r\n"]
+)
+def test_words_are_whole_whatever_stands_unseen_within(mark: str, kind: str) -> None:
+    each = samples(kind)[0]
+    for at in range(len(each) + 1):
+        message = f"{ADDRESS}#{each[:at]}{mark}{each[at:]}\nBye"
+        assert means(links.read(message), each), message
+
+
+@pytest.mark.parametrize("day", ["1970011", "197001120", "1970-01-12", "1970 112"])
+def test_a_day_has_eight_digits(day: str) -> None:
+    with pytest.raises(LinkError, match="no such day"):
+        links.read_day(day)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_link_that_is_sent_never_ends_in_a_sign(
     kind: str,
