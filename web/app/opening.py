@@ -324,7 +324,7 @@ def _open_join(app: App, link: Link) -> None:
     address."""
     _open_start_screen(app)
     game_loop.set_address(app, "")
-    pairing.join(app, link.address)
+    pairing.join(app, link.letters)
 
 
 def _open_left_table(app: App, link: Link) -> None:

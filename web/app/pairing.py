@@ -5,7 +5,7 @@ At the end, the line between them is open. What is told by it is somebody else's
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from sobek.core.text import mark, tr
@@ -44,11 +44,12 @@ def begin(app: App, id: str, purpose: str, *, by_file: bool = False) -> None:
     _start(app, Pairing(id, purpose, by_file=by_file))
 
 
-def join(app: App, link: str = "") -> None:
-    """Join a table: by the code in a link, or by one that the camera has to find first."""
+def join(app: App, letters: Sequence[str] = ()) -> None:
+    """Join a table: by the code in a link, of which these may be the letters, the likeliest first;
+    or by one that the camera has to find first."""
     _start(app, Pairing(TABLE, is_guest=True))
-    if link:
-        take(app, link)
+    if letters:
+        take(app, " ".join(f"#{JOIN}{each}" for each in reversed(letters)))
 
 
 def begin_again(app: App) -> None:

@@ -17,15 +17,17 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from itertools import islice
 from typing import Final, NamedTuple
 
 from sobek.core import public_view
 from sobek.core.link import decode
 from sobek.core.link_refusals import NO_LINK, LinkError
-from sobek.core.message import LETTERS, WORDS, found
+from sobek.core.message import LETTERS, MAX_LINKS, WORDS, found
 from sobek.core.play import Play
 from sobek.core.public_view import PublicView
 from sobek.core.text import tr
+from sobek.games import names
 from sobek.sealed.game import address
 from sobek.sealed.refusals import LinkRefused
 from web.storage.bot_link import BOT, Bot
@@ -43,6 +45,7 @@ AT_TABLE: Final = "table="
 JOIN: Final = "join="
 FIRST_DAY: Final = date(1970, 1, 1)
 """No clock is earlier, and the week before it has dates, too."""
+_DIGITS: Final = len("20261121")
 KINDS: Final = {
     **dict.fromkeys((GAME, SEALED, BOT, JOIN), LETTERS),
     **dict.fromkeys((SAVED, LEARN, LAB, RULE, DAY, STEP, AT_TABLE), WORDS),
@@ -55,7 +58,8 @@ SHORTEST: Final = 12
 class Link(NamedTuple):
     """A link. ``kind``: one of :data:`KINDS`; ``body``: the rest; ``content``: what is in it, if
     it is all there. ``letters``: of sealed play, all bodies that the text may have for the game,
-    the likeliest first: which of them is right, its authentication tells."""
+    the likeliest first: which of them is right, its authentication tells; of a code to join by,
+    all that the link may have."""
 
     kind: str
     body: str
@@ -70,12 +74,13 @@ class Link(NamedTuple):
 
 def read(text: str, open_game: str = "") -> Link:
     """The link in a text: of sealed play if there is one for the game with the id ``open_game``;
-    else the last one that is good.
+    else the last one that is good. One that may lead elsewhere is read if there is no other.
 
     :raises LinkError, LinkRefused: with a sentence that says what to do instead.
     """
     letters: dict[str, list[str]] = {}
     last: Link | None = None
+    guess: Link | None = None
     refused: dict[int, ValueError] = {0: LinkError(tr(NO_LINK))}
     for kind, bodies in found(text, KINDS):
         for number, body in enumerate(bodies):
@@ -84,14 +89,22 @@ def read(text: str, open_game: str = "") -> Link:
                     letters.setdefault(address(body).game, []).append(body)
                     last = last or Link(kind, body)
                 elif last is None:
-                    last = Link(kind, body, _content(kind, body))
+                    link = Link(kind, body, _content(kind, body))
+                    if kind == JOIN:
+                        link = link._replace(letters=(body, *islice(bodies, MAX_LINKS - 1)))
+                    if _is_ours(kind, body):
+                        last = link
+                    guess = guess or link
             except (LinkError, LinkRefused) as refusal:
                 if number == 0:
                     refused.setdefault(len(body), refusal)
     if open_game in letters:
         last = Link(SEALED, letters[open_game][0])
     if last is None:
-        raise refused[max(refused)]  # what is longest was meant to be the link
+        longest = max(refused)  # was meant to be the link
+        if guess is None or len(guess.address) < longest:
+            raise refused[longest]
+        last = guess
     if last.kind == SEALED:
         last = last._replace(letters=tuple(letters[address(last.body).game]))
     return last
@@ -111,7 +124,7 @@ def read_day(body: str) -> date:
         day = datetime.strptime(body, "%Y%m%d").date()
     except ValueError:
         day = date.min
-    if day < FIRST_DAY or len(body) != len("20261121"):
+    if day < FIRST_DAY or len(body) != _DIGITS:
         raise LinkError(tr("There is no such day."))
     return day
 
@@ -129,6 +142,18 @@ def word(id: str) -> str:
 def are_in(text: str) -> bool:
     """Whether there is a link in a text, good or not."""
     return any(kind or len(next(bodies)) >= SHORTEST for kind, bodies in found(text, KINDS))
+
+
+def _is_ours(kind: str, body: str) -> bool:
+    """Whether this page has made such a link and somebody has sent it, as far as one can see:
+    other pages have #step=3, #game=42 and the like, too."""
+    if kind == SAVED:
+        return False  # nobody sends them
+    if kind == JOIN:
+        return len(body) >= SHORTEST
+    if kind == DAY:
+        return body.isdecimal() and len(body) == _DIGITS
+    return KINDS[kind] is LETTERS or body.partition(".")[0] in names()
 
 
 def _content(kind: str, body: str) -> Play | PublicView | Bot | None:

@@ -107,9 +107,11 @@ def test_a_camera_app_opens_the_page_with_the_code() -> None:
     assert has_line(table, LINE, phone)
 
 
-def test_a_link_that_is_opened_on_the_page_joins_as_well() -> None:
+@pytest.mark.parametrize("width", [400, 76, 40])
+def test_a_link_that_is_opened_on_the_page_joins_as_well(width: int) -> None:
     table, phone = host(), Table()
-    phone.do("paste", link=f"Come along: {code(table)}", submitter="")
+    lines = re.findall(f".{{1,{width}}}", f"Come along: {code(table)}")
+    phone.do("paste", link="\n> ".join((*lines, "Bye")), submitter="")
     show(table, phone)
     settle(table, phone)
     assert has_line(table, LINE, phone)

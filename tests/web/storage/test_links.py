@@ -96,6 +96,31 @@ def test_of_several_links_the_last_good_one_is_read() -> None:
     assert means(links.read(f"#{first} and #1, #2 and #lab"), first)
 
 
+FOREIGN = (
+    *("help.example/#step=3", "x.example/manual#table=5", "x.example/#rule=abc.S21"),
+    *("x.example/#lab=math", "chess.example/#game=42", "x.example/#daily=news"),
+    *("x.example/#learn=more", "meet.example/#join=123456", "x.example/#bot=1"),
+    *("x.example/#sealed2abc", "x.example/a#12", f"{ADDRESS}#game=abcd"),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("foreign", FOREIGN)
+def test_a_link_that_may_lead_elsewhere_is_no_later_one(foreign: str, kind: str) -> None:
+    each = samples(kind)[0]
+    for text in ("{}\nSee {}", "{1} {0}"):
+        message = text.format(f"{ADDRESS}#{each}", f"https://{foreign}")
+        assert means(links.read(message), each), message
+
+
+@pytest.mark.parametrize("address", ["game=42", "learn=chess", "step=3", "daily=tomorrow"])
+def test_it_is_read_if_there_is_no_other(address: str) -> None:
+    assert links.read(f"#{address}").address == address
+    assert links.read(f"#1 {ADDRESS}#{address} #2").address == address
+    with pytest.raises(LinkError, match="incomplete"):
+        links.read(f"#{samples('game')[0][:-9]} https://example.org/#{address}")
+
+
 def test_a_link_for_the_open_game_goes_before_later_ones() -> None:
     device, letter, invitation = letters(5)
     text = f"#sealed{invitation} #sealed{letter} then #{samples('game')[0]}"

@@ -49,7 +49,7 @@ def open_link_in(app: App, text: str) -> None:
         state.refusal.say(str(error))
         return
     if link.kind == links.JOIN:
-        pairing.join(app, link.address)  # what is open stays open
+        pairing.join(app, link.letters)  # what is open stays open
         return
     session, is_own = state.session, link.letters and address(link.body).game == state.autosave.id
     if session and is_own and not state.is_parked:
