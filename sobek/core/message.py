@@ -48,11 +48,14 @@ _OFTEN_SWALLOWED: Final = "-_"
 END: Final = ".0"
 """What :func:`closed` puts behind a link."""
 
-_UNSEEN: Final = "\u00ad\u200b-\u200d\u2060\ufeff"
-_BETWEEN: Final = rf"(?:\s|[{_UNSEEN}]|<wbr ?/?>|=20(?==?\r?\n)|=(?=\s)|(?<=[\s>|»])[>|»])"
-"""What programs put into what is long: the ends of lines, maybe in quoted-printable, and the signs
-of a quotation; blanks; characters and tags that show nothing."""
-_NOTHING: Final = re.compile(rf"[{_UNSEEN}]|<wbr ?/?>|=[ \t\r]*\n")
+_UNSEEN: Final = "\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
+_BETWEEN: Final = (
+    rf"(?:\s|[{_UNSEEN}]|</?w?br ?/?>|=20(?==?\r?\n)|[=\\](?=\s)"
+    r"|(?<=[\s>|»:])[>|»:])"
+)
+"""What programs put into what is long: the ends of lines, maybe in quoted-printable or Markdown,
+and the signs of a quotation; blanks; characters and tags that show nothing."""
+_NOTHING: Final = re.compile(rf"[{_UNSEEN}]|</?wbr ?/?>|=[ \t\r]*\n")
 """What of that is never the end of a word."""
 _JOINT: Final = re.compile(f"{_BETWEEN}+")
 """What stands between two pieces."""
@@ -60,9 +63,12 @@ _PIECE: Final = re.compile(r"[\w-]+", re.ASCII)
 
 _NAMED: Final = {
     **{"num": "#", "amp": "&", "equals": "=", "lowbar": "_", "hyphen": "-", "lt": "<", "gt": ">"},
+    **{"UnderBar": "_", "dash": "-", "period": ".", "NewLine": "\n"},
     **{"nbsp": " ", "shy": "\u00ad", "ZeroWidthSpace": "\u200b", "zwnj": "\u200c"},
 }
-_ENTITY: Final = re.compile(rf"&(?:#(\d{{1,4}})|#[xX]([\da-fA-F]{{1,4}})|({'|'.join(_NAMED)}));")
+_ENTITY: Final = re.compile(
+    rf"&(?:#0*(\d{{1,5}})|#[xX]0*([\da-fA-F]{{1,4}})|({'|'.join(_NAMED)}));"
+)
 _SPLIT: Final = re.compile(
     r"(?<!%[89a-fA-F][\da-fA-F])"
     rf"(?:((?:%[89a-fA-F][\da-fA-F])*%[\da-fA-F]?)({_BETWEEN}+)(?=[\da-fA-F])"
@@ -71,11 +77,14 @@ _SPLIT: Final = re.compile(
 """An escape, or the escapes of one character, in which a line ends. It begins at the first of
 several: to try it again at each of them would take minutes for a long text of them."""
 _PERCENT: Final = re.compile(r"(?:%[\da-fA-F]{2})+")
-_QUOTED: Final = re.compile("(?:=(?:3D|23|2D|5F|[89A-F][0-9A-F]))+")
-"""Quoted-printable, as far as it is no part of a link: its letters may follow a =."""
-_BROKEN: Final = re.compile(rf"(?<==[89A-F][0-9A-F]){_BETWEEN}+(?==[89AB][0-9A-F])")
+_QUOTED: Final = re.compile(
+    "(?:=(?:3D|23|2D|5F|[89A-F][0-9A-F])|(?<!game)=(?:3d|2d|5f|[89a-f][0-9a-f]))+"
+)
+"""Quoted-printable, as far as it is no part of a link: its letters may follow a =. In small
+letters, it may be where the id of a saved game begins."""
+_BROKEN: Final = re.compile(rf"(?<==[89A-Fa-f][0-9A-Fa-f]){_BETWEEN}+(?==[89ABab][0-9A-Fa-f])")
 """The end of a line between the bytes of one character, in quoted-printable."""
-_BACKSLASH: Final = re.compile(r"\\(?:u00([2-7][\da-fA-F])|([#_=&.-]))")
+_BACKSLASH: Final = re.compile(r"\\(?:(?:u00|x)([2-7][\da-fA-F])|([rn])|([#_=&.-]))")
 _BASE64: Final = re.compile(r"(?:aHR0c[DH])[\w+/-]+", re.ASCII)
 """An address in base64."""
 _PROOFPOINT: Final = re.compile(r"(/v2/url\?u=)([^\s&]+)")
@@ -101,7 +110,7 @@ def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str
     >>> [(kind, [*bodies]) for kind, bodies in found(text, {"": LETTERS})]
     [('', ['1def', '1defghi-', '1def-', '1def_']), ('', ['1abcd'])]
     """
-    text = text[-MAX_SEARCHED:]
+    text = text[-MAX_SEARCHED:].translate(_PLAIN)
     longest_first = sorted(kinds, key=len, reverse=True)
     head = _head({kind: kinds[kind] for kind in longest_first})
     seen = set[tuple[str, ...]]()
@@ -121,7 +130,7 @@ def _head(kinds: Mapping[str, re.Pattern[str]]) -> re.Pattern[str]:
         f"({between.join((*kind, ''))})" + (r"(?=[0-9])" if body is LETTERS else "")
         for kind, body in kinds.items()
     )
-    return re.compile(f"#{between}(?:{'|'.join(heads)})")
+    return re.compile(f"#!?/?{between}(?:{'|'.join(heads)})", re.IGNORECASE)
 
 
 def _readings(text: str) -> Iterator[str]:
@@ -130,7 +139,7 @@ def _readings(text: str) -> Iterator[str]:
     while len(layers) <= _LAYERS and (inner := _unescaped(layers[-1])) != layers[-1]:
         layers.append(inner)
     for layer in reversed(layers):
-        plain = layer.translate(_HYPHENS)
+        plain = layer.translate(_PLAIN)
         yield from dict.fromkeys(re.sub("[–—]", dash, plain) for dash in ("--", "-"))
 
 
@@ -141,12 +150,16 @@ def _unescaped(text: str) -> str:
     text = _BASE64.sub(_of_base64, text)
     text = _ENTITY.sub(_of_entity, text)
     text = _QUOTED.sub(_of_bytes, _BROKEN.sub("", text))
-    text = _BACKSLASH.sub(lambda match: match[2] or chr(int(match[1], 16)), text)
+    text = _BACKSLASH.sub(_of_backslash, text)
     text = _SPLIT.sub(lambda match: (match[2] or match[4]) + (match[1] or match[3]), text)
     return _PERCENT.sub(_of_bytes, text)
 
 
-_HYPHENS: Final = dict.fromkeys(map(ord, "‐‑−"), "-")
+_PLAIN: Final = {
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2212\uff0d"), "-"),
+    **{0xFF03: "#", 0xFF1D: "=", 0xFF3F: "_", 0xFF0E: "."},
+}
+"""Hyphens and minuses, and the wide signs of East Asian keyboards."""
 _OF_PROOFPOINT: Final = str.maketrans("-_", "%/")
 
 
@@ -168,6 +181,10 @@ def _of_base64(match: re.Match[str]) -> str:
 def _of_entity(match: re.Match[str]) -> str:
     decimal, hexadecimal, name = match.groups()
     return _NAMED[name] if name else chr(int(decimal or hexadecimal, 10 if decimal else 16))
+
+
+def _of_backslash(match: re.Match[str]) -> str:
+    return chr(int(match[1], 16)) if match[1] else match[3] or "\n"
 
 
 def _decoded(letters: str) -> str:

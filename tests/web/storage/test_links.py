@@ -73,6 +73,11 @@ def test_words_are_whole_whatever_stands_unseen_within(mark: str, kind: str) -> 
         assert means(links.read(message), each), message
 
 
+@pytest.mark.parametrize("id", ["3d3da1234567", "5fab", "8bcdef012345", "e280", "c2a0"])
+def test_the_id_of_a_saved_game_is_no_escape(id: str) -> None:
+    assert links.read(f"#game={id}").body == id
+
+
 @pytest.mark.parametrize("day", ["1970011", "197001120", "1970-01-12", "1970 112"])
 def test_a_day_has_eight_digits(day: str) -> None:
     with pytest.raises(LinkError, match="no such day"):
@@ -149,7 +154,9 @@ def spent(text: str) -> float:
     return process_time() - start
 
 
-@pytest.mark.parametrize("piece", ["%80", "%E2%80", "%8", "%80 ", "=80", "&#35", "\\u0023"])
+@pytest.mark.parametrize(
+    "piece", ["%80", "%E2%80", "%8", "%80 ", "=80", "=80\n", "&#0", "&#35", "\\u0023", "\\n"]
+)
 def test_a_text_of_escapes_takes_no_longer_than_others(piece: str) -> None:
     """Where each escape is tried anew, it takes a thousand times as long."""
     length = 12_000
