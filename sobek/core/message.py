@@ -55,8 +55,10 @@ _BETWEEN: Final = (
 )
 """What programs put into what is long: the ends of lines, maybe in quoted-printable or Markdown,
 and the signs of a quotation; blanks; characters and tags that show nothing."""
-_NOTHING: Final = re.compile(rf"[{_UNSEEN}]|</?wbr ?/?>|=[ \t\r]*\n")
+_NOTHING: Final = re.compile(rf"[{_UNSEEN}]|</?wbr ?/?>")
 """What of that is never the end of a word."""
+_SOFT: Final = re.compile(r"=[ \t\r]*\n(?:[>|] ?)*")
+"""The end of a line in quoted-printable, which may stand anywhere."""
 _JOINT: Final = re.compile(f"{_BETWEEN}+")
 """What stands between two pieces."""
 _PIECE: Final = re.compile(r"[\w-]+", re.ASCII)
@@ -82,12 +84,10 @@ _QUOTED: Final = re.compile(
 )
 """Quoted-printable, as far as it is no part of a link: its letters may follow a =. In small
 letters, it may be where the id of a saved game begins."""
-_BROKEN: Final = re.compile(rf"(?<==[89A-Fa-f][0-9A-Fa-f]){_BETWEEN}+(?==[89ABab][0-9A-Fa-f])")
-"""The end of a line between the bytes of one character, in quoted-printable."""
-_BACKSLASH: Final = re.compile(r"\\(?:(?:u00|x)([2-7][\da-fA-F])|([rn])|([#_=&.-]))")
+_BACKSLASH: Final = re.compile(r"\\(?:(?:u00|x)([2-7][\da-fA-F])|([rn])|([#_=&./-]))")
 _BASE64: Final = re.compile(r"(?:aHR0c[DH])[\w+/-]+", re.ASCII)
 """An address in base64."""
-_PROOFPOINT: Final = re.compile(r"(/v2/url\?u=)([^\s&]+)")
+_PROOFPOINT: Final = re.compile(r"/v2/url\?u=([^\s&]+)")
 _PROOFPOINT_3: Final = re.compile(r"/v3/__((?:(?!/v3/__)\S)+?)__;(\w+)", re.ASCII)
 
 
@@ -108,7 +108,7 @@ def found(text: str, kinds: Mapping[str, re.Pattern[str]]) -> Iterator[tuple[str
 
     >>> text = "#1abcd, later https://example.org/%231def\n> ghi- (look)"
     >>> [(kind, [*bodies]) for kind, bodies in found(text, {"": LETTERS})]
-    [('', ['1def', '1defghi-', '1def-', '1def_']), ('', ['1abcd'])]
+    [('', ['1def', '1defghi-', '1defghi', '1def-', '1def_']), ('', ['1abcd'])]
     """
     text = text[-MAX_SEARCHED:].translate(_PLAIN)
     longest_first = sorted(kinds, key=len, reverse=True)
@@ -130,26 +130,27 @@ def _head(kinds: Mapping[str, re.Pattern[str]]) -> re.Pattern[str]:
         f"({between.join((*kind, ''))})" + (r"(?=[0-9])" if body is LETTERS else "")
         for kind, body in kinds.items()
     )
-    return re.compile(f"#!?/?{between}(?:{'|'.join(heads)})", re.IGNORECASE)
+    return re.compile(f"#[!/]{{0,3}}{between}(?:{'|'.join(heads)})", re.IGNORECASE)
 
 
 def _readings(text: str) -> Iterator[str]:
     """The text with all escapes undone, then with fewer of them."""
-    layers = [text]
-    while len(layers) <= _LAYERS and (inner := _unescaped(layers[-1])) != layers[-1]:
-        layers.append(inner)
-    for layer in reversed(layers):
-        plain = layer.translate(_PLAIN)
-        yield from dict.fromkeys(re.sub("[–—]", dash, plain) for dash in ("--", "-"))
+    for start in dict.fromkeys((_SOFT.sub("", text), text)):
+        layers = [start]
+        while len(layers) <= _LAYERS and (inner := _unescaped(layers[-1])) != layers[-1]:
+            layers.append(inner)
+        for layer in reversed(layers):
+            plain = layer.translate(_PLAIN)
+            yield from dict.fromkeys(re.sub("[–—]", dash, plain) for dash in ("--", "-"))
 
 
 def _unescaped(text: str) -> str:
     """The text without the outermost layer of escapes."""
-    text = _PROOFPOINT.sub(lambda match: match[1] + match[2].translate(_OF_PROOFPOINT), text)
+    text = _PROOFPOINT.sub(lambda match: f" {match[1].translate(_OF_PROOFPOINT)} ", text)
     text = _PROOFPOINT_3.sub(_of_proofpoint_3, text)
     text = _BASE64.sub(_of_base64, text)
     text = _ENTITY.sub(_of_entity, text)
-    text = _QUOTED.sub(_of_bytes, _BROKEN.sub("", text))
+    text = _QUOTED.sub(_of_bytes, text)
     text = _BACKSLASH.sub(_of_backslash, text)
     text = _SPLIT.sub(lambda match: (match[2] or match[4]) + (match[1] or match[3]), text)
     return _PERCENT.sub(_of_bytes, text)
@@ -190,16 +191,19 @@ def _of_backslash(match: re.Match[str]) -> str:
 def _decoded(letters: str) -> str:
     """A text in base64, of either alphabet; "" if it is none."""
     standard = letters.translate(str.maketrans("-_", "+/"))
+    if len(standard) % 4 == 1:
+        standard = standard[:-1]  # the sign behind it
     try:
-        return b64decode(standard + "===").decode("ascii")
+        return b64decode(standard + "===").decode(errors="ignore")
     except ValueError:
         return ""
 
 
 def _bodies(pieces: Sequence[str]) -> Iterator[str]:
     """What may be meant by the pieces of a body of letters, and by what may follow it."""
-    yield from accumulate(pieces)
-    first = pieces[0]
+    first, *longer = accumulate(pieces)
+    yield from (first, *longer)
+    yield from (whole.rstrip(_OFTEN_SWALLOWED) for whole in longer if whole[-1] in _OFTEN_SWALLOWED)
     for swallowed in range(1, _SWALLOWED + 1):
         if not first[-swallowed:].strip(_OFTEN_SWALLOWED):
             yield first[:-swallowed]

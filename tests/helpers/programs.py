@@ -162,23 +162,51 @@ PROGRAMS: Final = _read()
 
 ESCAPES: Final = ("%23", "%body", "escape", "escape all", "html", "json", "backslash")
 MARKS: Final = ("dash", "hyphen", "query", "space 40", "tag 30", "unseen 50 200b")
+MARKS_OF_WORDS: Final = ("query", "tag 6", "unseen 4 200b", "unseen 9 ad", "unseen 13 200e")
 TEXTS: Final = (
     *("{}", "{}.", "({})", "<{}>", "“{}”", "{}?utm_source=x", "{}&fbclid=IwAR3_x", "[x]({})"),
     *("Go: {} Bye", "A\n{}\nB", "We are #1! {}", "https://l.example/?u={}&h=1", "{}, {}"),
 )
+FOREIGN: Final = (
+    *("help.example/#step=3", "x.example/manual#table=5", "x.example/a#rule=abc.S21"),
+    *("x.example/#lab=math", "chess.example/#game=42", "x.example/#daily=news"),
+    *("x.example/#learn=more", "meet.example/#join=123456", "x.example/#bot=1"),
+    *("x.example/#sealed2abc", "git.example/a/1#L12", "docs.example/#2-setup"),
+)
+"""Links that lead elsewhere."""
 WRAPS: Final = ("wrap 60", "wrap 72", "flow 76", "wrap 998", "printable", "quote > ", "quote |")
-WHOLE: Final = ("html", "json", "backslash", "tag 30")
+WRAPS_OF_WORDS: Final = ("wrap 998", "printable", "quote > ", "quote |")
+WHOLE: Final = ("html", "json", "backslash", "tag 30", "tag 6")
 """What stands in sources, where nobody breaks lines."""
+KNOWN: Final = tuple(program for program in PROGRAMS if not program.cannot)
+CARRIERS: Final = tuple(
+    program
+    for program in KNOWN
+    if not program.link and not any(step.startswith(("wrap", "flow")) for step in program.then)
+)
+"""Programs that pass on what they get, and break no line anew."""
 
 
 def combination(link: str, other: str, rng: Random, *, is_short: bool) -> str:
-    """A message as several programs leave it, one after the other. ``other``: an older link;
-    ``is_short``: whether nobody wraps the link."""
-    marks = rng.sample(MARKS, 0 if is_short else rng.randrange(2))
+    """A message as several programs leave it, one after the other: two that are known, or what
+    programs do, in any order. ``other``: an older link; ``is_short``: whether the link is one of
+    words, which nobody wraps but in quoted-printable."""
+    if rng.random() < 0.5:
+        message = rng.choice(KNOWN).message(link, other)
+        return _among_foreign(rng.choice(CARRIERS).message(message, other), rng)
+    marks = rng.sample(MARKS_OF_WORDS if is_short else MARKS, rng.randrange(2))
     steps = (*marks, *(rng.choice(ESCAPES) for _ in range(rng.randrange(3))))
-    text = rng.choice((*TEXTS, other + "\n{}"))
+    text = _among_foreign(rng.choice((*TEXTS, other + "\n{}")), rng)
     message = text.replace("{}", done(link, steps))
-    if is_short or not {*steps}.isdisjoint(WHOLE):
+    if not {*steps}.isdisjoint(WHOLE):
         return message
-    wraps = rng.sample(WRAPS, rng.randrange(3))
+    wraps = rng.sample(WRAPS_OF_WORDS if is_short else WRAPS, rng.randrange(3))
     return done(message, (*sorted(wraps, key="printable".__eq__),))  # nobody wraps what it makes
+
+
+def _among_foreign(message: str, rng: Random) -> str:
+    before, behind = (f"https://{rng.choice(FOREIGN)}" for _ in range(2))
+    around = rng.choice(
+        (("", ""), ("", f"\nSee {behind}"), (f"{before} ", ""), (f"{before}\n", f"\n{behind}"))
+    )
+    return message.join(around)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sobek.core.link_refusals import LinkError
 from sobek.core.message import MAX_SEARCHED, closed
 from sobek.sealed.refusals import LinkRefused
-from tests.helpers.programs import PROGRAMS, Program, combination, done
+from tests.helpers.programs import FOREIGN, PROGRAMS, Program, combination, done
 from tests.web.helpers.device import ADDRESS
 from tests.web.helpers.sample_links import KINDS, OTHER, SHORT, letters, means, samples
 from web.storage import links
@@ -101,16 +101,8 @@ def test_of_several_links_the_last_good_one_is_read() -> None:
     assert means(links.read(f"#{first} and #1, #2 and #lab"), first)
 
 
-FOREIGN = (
-    *("help.example/#step=3", "x.example/manual#table=5", "x.example/#rule=abc.S21"),
-    *("x.example/#lab=math", "chess.example/#game=42", "x.example/#daily=news"),
-    *("x.example/#learn=more", "meet.example/#join=123456", "x.example/#bot=1"),
-    *("x.example/#sealed2abc", "x.example/a#12", f"{ADDRESS}#game=abcd"),
-)
-
-
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("foreign", FOREIGN)
+@pytest.mark.parametrize("foreign", (*FOREIGN, "example.org/sobek/#game=abcd"))
 def test_a_link_that_may_lead_elsewhere_is_no_later_one(foreign: str, kind: str) -> None:
     each = samples(kind)[0]
     for text in ("{}\nSee {}", "{1} {0}"):
@@ -161,6 +153,22 @@ def test_a_text_of_escapes_takes_no_longer_than_others(piece: str) -> None:
     """Where each escape is tried anew, it takes a thousand times as long."""
     length = 12_000
     assert spent("#" + piece * (length // len(piece))) < 100 * spent("#" + "ab " * (length // 3))
+
+
+def test_ends_of_lines_may_be_within_each_other() -> None:
+    assert spent("#" + 5_000 * "=" + 5_000 * "\n") < 100 * spent("#" + 3_000 * "ab ")
+
+
+@pytest.mark.parametrize("kind", ["game", "sealed", "rule"])
+@pytest.mark.parametrize("name", ["Proofpoint, version 2", "DropSentry: the address in base64"])
+def test_what_leads_through_another_site_is_read_in_the_source_of_a_mail(
+    name: str, kind: str
+) -> None:
+    program = next(each for each in PROGRAMS if each.name == name)
+    each = samples(kind)[1]
+    for before in range(80):
+        text = f"{OTHER}\n{before * 'x'} {program.message(f'{ADDRESS}#{each}', OTHER)}/"
+        assert means(links.read(done(text, ("printable",))), each), text
 
 
 @pytest.mark.parametrize(
