@@ -541,8 +541,9 @@ PARTS: Final = (
         name="links",
         what=(
             "mutated links of plays, for spectators and of sealed play, records, files and stored "
-            "texts with right checksums: refused, at most 50 ms of the processor (250 ms where a "
-            "round is checked), memory flat"
+            "texts with right checksums, and messages: refused, at most 50 ms of the processor "
+            "(250 ms where a round is checked), memory flat; links of all kinds in what several "
+            "programs make of a message, among links that lead elsewhere: read"
         ),
         unit="inputs",
         wanted=1_000_000,
