@@ -12,6 +12,7 @@ from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 from tests.browser.host import Host
 from tests.browser.installed import wait_until_kept
+from web.storage import bot_link
 
 LAST: Final = """def choose(view, actions, rng):
     return actions[-1]
@@ -254,6 +255,15 @@ def test_a_bot_from_a_link_runs_only_if_it_is_kept(sit: Sit) -> None:
     driver.press("Keep this bot")
     page.locator("code-editor").wait_for()
     assert driver.storage()["sobek.bot.sobek"] == LAST
+
+
+def test_what_a_bot_from_a_link_hides_is_seen(sit: Sit) -> None:
+    driver = sit()
+    driver.open(bot_link.BOT + bot_link.encode("sobek", "name = 'user\u202e'\n"))
+    mark = driver.page.locator("pre").get_by_text("U+202E")
+    expect(mark).to_be_visible()
+    box = mark.bounding_box()
+    assert box and box["width"] > 20
 
 
 @pytest.mark.slow

@@ -32,7 +32,7 @@ def revealed(text: str) -> list[Content]:
     parts: list[Content] = []
     for hidden, characters in groupby(text, is_hidden):
         if hidden:
-            parts += [span(f"U+{ord(each):04X}", class_="unseen") for each in characters]
+            parts += [span(f"U+{ord(each):04X}", class_="revealed") for each in characters]
         else:
             parts.append("".join(characters))
     return parts

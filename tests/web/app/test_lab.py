@@ -548,7 +548,7 @@ def arrived(code: str) -> Table:
 def test_what_a_bot_from_a_link_hides_is_marked(hidden: str, shown: str) -> None:
     code = f"is_ours = 'user{hidden}'\r\n\treturn 'größer, чем 🐊'\r\n"
     table = arrived(code)
-    mark = f'<span class="unseen">{shown}</span>'
+    mark = f'<span class="revealed">{shown}</span>'
     assert (
         f"'user{mark}&#39;\n\treturn &#39;größer, чем 🐊".replace("'", "&#39;") in table.device.html
     )
@@ -560,7 +560,7 @@ def test_what_a_bot_from_a_link_hides_is_marked(hidden: str, shown: str) -> None
 
 def test_a_plain_bot_from_a_link_has_no_marks() -> None:
     table = arrived(LAST)
-    assert 'class="unseen"' not in table.device.html
+    assert 'class="revealed"' not in table.device.html
     assert "Characters that can’t be seen" not in table.words
 
 

@@ -22,7 +22,7 @@ SHARED: Final = {
     "board": "piece",
     "controls": "buttons",
     "drawer": "drawer",
-    "header": "unseen ways",
+    "header": "ways",
     "markers": "marker player",
     "motion": "accent cast-shadow",
     "prompt": "news status",
