@@ -5,12 +5,12 @@
 // address. Whoever goes back from it presses that button. If it is closed otherwise, the entry is left over: the
 // next panel or the next address takes it, and going back passes over it.
 import { flush } from "./after_paint.mjs";
+import { topmost } from "./shortcuts.mjs";
 
 let above = history.state?.above ?? null; // the fragment of the entry below, while the entry is such a one
 let shown = location.hash; // the fragment of what is open
 
-const closing = () =>
-  [...document.querySelectorAll("[data-closes]")].find((each) => !each.closest("[inert]"));
+const closing = () => topmost(document.querySelectorAll("[data-closes]"));
 
 // Keep such an entry if something is open now.
 export const keepEntry = () => {
@@ -47,7 +47,7 @@ const goBack = () => {
   if (!button) return history.back();
   // The address may have changed since the entry below was made.
   history.replaceState(null, "", withFragment(shown));
-  /** @type {HTMLElement} */ (button).click();
+  button.click();
 };
 
 const withFragment = (fragment) => `${location.pathname}${location.search}${fragment}`;

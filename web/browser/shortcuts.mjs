@@ -20,7 +20,14 @@ export const pressShortcut = (event) => {
 const shortcut = (key) => {
   const selector = `[data-shortcut~="${CSS.escape(key)}"]:not(:disabled)`;
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(selector));
-  return key && [...buttons].find((each) => !each.closest("[inert]")) || undefined;
+  return key ? topmost(buttons) : undefined;
+};
+
+// The first of them that a panel does not cover. Those that leave the screen come last, wherever they stand.
+/** @param {NodeListOf<HTMLElement>} buttons */
+export const topmost = (buttons) => {
+  const open = [...buttons].filter((each) => !each.closest("[inert]"));
+  return open.find((each) => each.dataset.closes !== "last") ?? open[0];
 };
 
 // What a key has on a keyboard with Latin letters, and with digits that take no Shift; "" if that is something else.

@@ -4,6 +4,7 @@ import pytest
 
 from tests.web.helpers.device import Table
 from tests.web.helpers.reading import Node, read
+from web.session.stage import Stage
 
 PANELS = ("menu", "log", "hint", "words", "keys", "credits", "share")
 
@@ -15,6 +16,7 @@ def closing(table: Table) -> Node | None:
         each for node in page.all(lambda n: "inert" in n.attributes) for each in node.all(bool)
     ]
     found = page.all(lambda node: "data-closes" in node.attributes)
+    found.sort(key=lambda node: node.attributes["data-closes"] == "last")
     return next((each for each in found if not any(each is node for node in inert)), None)
 
 
@@ -66,6 +68,21 @@ def test_what_lies_on_top_is_closed_first() -> None:
     table.do("explain")
     go_back(table)
     assert table.device.html == rested
+
+
+def test_the_typed_line_is_closed_before_a_replay_is_left() -> None:
+    table = Table()
+    table.begin(game="scarab")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    for close in (go_back, lambda table: table.key("Escape")):
+        table.do("replay-at", "0")
+        replay = table.device.html
+        table.do("typing", "open")
+        close(table)
+        assert table.state.session and table.state.session.stage is Stage.REPLAY
+        assert not table.state.typing.is_open and table.device.html == replay
+        close(table)
+        assert table.state.session.stage is Stage.TABLE
 
 
 def test_neither_a_selection_nor_an_example_is_closed() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -26,6 +27,7 @@ from web.games import renderers
 from web.games.sobek.ladder import LADDER
 from web.session import ladder
 from web.session.plies import is_decision
+from web.session.stage import Stage
 from web.storage.saves import NO_METADATA, LocalMetadata, Save, Saves, key
 
 ANNA, BERTA = Player("Anna"), Player("Berta", "trader", "blue", "square")
@@ -614,6 +616,20 @@ def test_an_illegal_answer_is_refused() -> None:
     table.do("act", "take 6")
     assert not table.offers("exercise-reveal")
     assert table.device.html.count('class="notice"') == 1
+
+
+def test_escape_clears_a_selection_before_it_leaves_an_exercise() -> None:
+    table = analysed(finished())
+    tried(table)
+    session = table.state.session
+    assert session
+    empty = session.selection
+    table.do("table:quay", re.findall('"table:quay" data-value="([0-9]+)"', table.device.html)[0])
+    assert session.selection != empty
+    table.key("Escape")
+    assert session.stage is Stage.EXERCISE and session.selection == empty
+    table.key("Escape")
+    assert session.stage is not Stage.EXERCISE
 
 
 def test_an_exercise_offers_no_hint_undo_or_fork() -> None:

@@ -607,7 +607,7 @@ class Table(Page):
             self.do("undo-at-a-cost")
 
     def key(self, key: str) -> None:
-        """Press the button that has this key as its shortcut, the first one as in dom.mjs."""
+        """Press the button that has this key as its shortcut, the one that shortcuts.mjs presses."""
         page = read(self.device.html)
         inert = [
             under
@@ -615,7 +615,9 @@ class Table(Page):
             if "inert" in node.attributes
             for under in node.named("button")
         ]
-        for button in page.named("button"):
+        buttons = page.named("button")
+        buttons.sort(key=lambda button: button.attributes.get("data-closes") == "last")
+        for button in buttons:
             said = button.attributes
             keys = (said.get("data-shortcut") or "").split()
             if key in keys and "disabled" not in said and button not in inert:

@@ -40,6 +40,8 @@ from web.ui.widgets import icon, linked, marker
 CLOSES: Final[dict[str, Attribute]] = {"data_shortcut": "Escape", "data_closes": True}
 """The attributes of a button that closes what lies over the screen: Escape presses it, and so does
 the browser's back button."""
+LEAVES: Final[dict[str, Attribute]] = {**CLOSES, "data_closes": "last"}
+"""Those of a button that leaves the screen: what lies on it is closed or cleared first."""
 LANGUAGES: Final = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "Русский"}
 """What can be chosen, and what each calls itself."""
 

@@ -24,7 +24,7 @@ from web.ui.markup import (
     svg,
 )
 from web.ui.scene import Scene
-from web.ui.screens.frame import CLOSES, actions, dropdown, plain, primary
+from web.ui.screens.frame import LEAVES, actions, dropdown, plain, primary
 from web.ui.told import told
 from web.ui.widgets import name_of, pictured
 
@@ -173,7 +173,7 @@ def _eyes(reel: Reel, scene: Scene) -> Html:
 
 def _ways(reel: Reel, lab: Html | None) -> Html:
     return join(
-        primary(tr("Back to the game"), "replay-exit", **CLOSES),
+        primary(tr("Back to the game"), "replay-exit", **LEAVES),
         lab,
         plain(tr("Back to the analysis"), "analysis-back") if reel.analysed else None,
         _fork(reel) if reel.can_fork and reel.ply < reel.length else None,

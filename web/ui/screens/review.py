@@ -30,7 +30,7 @@ from web.ui.markup import (
 )
 from web.ui.scene import Scene
 from web.ui.screens import account, recheck
-from web.ui.screens.frame import CLOSES, actions, plain, primary, subheading
+from web.ui.screens.frame import LEAVES, actions, plain, primary, subheading
 from web.ui.screens.panels import panel
 from web.ui.widgets import name_of, named, pictured
 
@@ -209,7 +209,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
             )
         ),
         actions(
-            button(tr("Back to the analysis"), type="button", **CLOSES, **press("analysis-back"))
+            button(tr("Back to the analysis"), type="button", **LEAVES, **press("analysis-back"))
         ),
         class_="sheet banner exercise",
     )
