@@ -9,8 +9,8 @@ let timer = 0;
 export const focus = (id, reveal) => {
   const element = document.getElementById(id);
   if (reveal) element?.scrollIntoView({ block: "nearest" });
-  stay();
   if (!element || !canHave(element)) return;
+  stay();
   next = element;
   if (!isLost()) return come();
   document.documentElement.setAttribute("data-leads", "");
