@@ -119,7 +119,7 @@ const wrong = (keys, ...rest) => {
   return known.length && known.every((key) => lacking(key, ...rest)) ? [`${known[0]}: ${lacking(known[0], ...rest)}`] : [];
 };
 
-const ofNode = ({ type, name, unit }, property) => {
+const ofNode = ({ type, name, unit, value }, property) => {
   const ofValue = property ? [`css.properties.${property}.${name}`] : [];
   switch (type) {
     case "Atrule":
@@ -137,6 +137,8 @@ const ofNode = ({ type, name, unit }, property) => {
       return ofValue;
     case "Function":
       return [...(functions[name] ?? []), ...ofValue];
+    case "Operator":
+      return property === "content" && value === "/" ? ["css.properties.content.alt_text"] : [];
     case "Dimension":
       return keysOfUnit(unit);
   }

@@ -15,8 +15,10 @@ p {
   width: 1rch;
   color: red;
   color: light-dark(red, blue);
+  content: "a" / "";
   &:open { background: light-dark(red, blue); user-select: none; }
 }
+i { content: "a"; content: "a" / "" }
 @supports (position-try: flip-block) { p { position-try: flip-block } }
 @position-try --a { top: 0 }
 """
@@ -32,7 +34,7 @@ def test_what_a_supported_browser_lacks_is_found(tmp_path: Path) -> None:
     wanted = (
         *("startViewTransition", "groupBy", "new.mjs: new syntax"),
         *("properties.anchor-name", "length.rch", "selectors.open", "color.light-dark"),
-        *("at-rules.position-try", "regular expression flag"),
+        *("at-rules.position-try", "regular expression flag", "content.alt_text"),
     )
     for name in wanted:
         assert sum(name in line for line in found) == 1, (name, found)
