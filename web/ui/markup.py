@@ -98,6 +98,11 @@ def marked(html: Html, marks: Iterable[tuple[str, Html]]) -> Html:
     return html
 
 
+def unreachable(content: Content) -> Html:
+    """The content with its buttons out of reach; its sentences are still heard."""
+    return Html(join(content).replace("<button", "<button inert"))
+
+
 def looked_at(look: str, name: str) -> dict[str, Attribute]:
     """The attributes of a mere picture that can be seen in large; give them last, so that
     :func:`askable` finds them. ``look``: what it is in ``data-look``; ``name``: the accessible one.

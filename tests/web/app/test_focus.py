@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web.helpers.device import Table
+from tests.web.helpers.reading import read
 from web.games import renderers
 from web.session.session import Session
 from web.ui.scene import PROMPT
@@ -86,6 +87,22 @@ def test_without_a_focus_nothing_gets_the_focus() -> None:
     for _ in range(3):
         press(table, ("", "act", str(table.saved.legal_actions()[0])))
         assert table.device.focused == ""
+
+
+def test_a_panel_covers_notices_too_which_are_still_heard() -> None:
+    table = Table()
+    table.begin()
+    table.do("act", "take 9")
+    (notice,) = read(table.device.html).of_class("notice")
+    assert len(notice.named("button")) == 2  # the rule, and the way to close it
+    assert not any("inert" in each.attributes for each in notice.named("button"))
+    table.do("panel", "menu")
+    (covered,) = read(table.device.html).of_class("notice")
+    assert all("inert" in each.attributes for each in covered.named("button"))
+    assert "inert" not in covered.attributes and covered.text == notice.text
+    table.do("panel", "")
+    (free,) = read(table.device.html).of_class("notice")
+    assert not any("inert" in each.attributes for each in free.named("button"))
 
 
 def test_arrows_select_and_move_the_focus() -> None:

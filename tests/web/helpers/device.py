@@ -611,9 +611,8 @@ class Table(Page):
         page = read(self.device.html)
         inert = [
             under
-            for node in page.named("main")
-            if "inert" in node.attributes
-            for under in node.named("button")
+            for node in page.all(lambda node: "inert" in node.attributes)
+            for under in (node, *node.named("button"))
         ]
         buttons = page.named("button")
         buttons.sort(key=lambda button: button.attributes.get("data-closes") == "last")

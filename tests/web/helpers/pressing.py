@@ -61,7 +61,7 @@ def _elements(html: str, rng: Random) -> Iterator[Press]:
         for name, (event, value) in NAMED.items():
             if f"data-{name}" in said:
                 yield Press(event, {"value": value.format(said[f"data-{name}"])})
-        if "disabled" in said:
+        if "disabled" in said or "inert" in said:
             continue
         if "data-click" in said:
             yield Press(said["data-click"], _dataset(said, "click") | _value(said))

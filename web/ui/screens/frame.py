@@ -31,6 +31,7 @@ from web.ui.markup import (
     select,
     small,
     span,
+    unreachable,
 )
 from web.ui.renderer import Renderer
 from web.ui.scene import Players
@@ -89,7 +90,7 @@ def page(
     is_covered = panel is not None
     return div(
         _bar(bar, inert=is_covered) if bar else None,
-        notices,
+        unreachable(notices) if is_covered else notices,
         _explaining() if explains and not is_covered else None,
         # Each screen is an element of its own, so that unrelated screens are not compared.
         main(
