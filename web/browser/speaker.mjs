@@ -65,7 +65,8 @@ const say = () => {
   if (region.children.length > KEPT) region.firstChild?.remove();
 };
 
-// Whose turn it is, is read out where the focus comes to it.
+// What the focus comes to is read out there.
 document.addEventListener("focusin", ({ target }) => {
-  if (target["id"] === "prompt") due = due.filter((key) => !key.startsWith("prompt "));
+  const { id, dataset } = /** @type {HTMLElement} */ (target);
+  if (dataset?.said) due = due.filter((key) => !key.startsWith(`${id} `));
 });

@@ -92,6 +92,16 @@ def test_impossible_replay_events_change_nothing() -> None:
         assert table.device.html == before  # the game goes on, so nothing else may be seen
 
 
+def test_the_last_action_of_a_replay_is_said_and_no_status_gets_the_focus() -> None:
+    """Of a status that has the focus, Orca says nothing but "status bar"."""
+    table = Table(hash=encode(TWO))
+    for ply in (0, 1, 2):
+        table.do("replay-at", str(ply))
+        story = read(table.device.html).by_id("replay-story")
+        assert table.device.focused == "replay-story" and "role" not in story.attributes
+        assert story.attributes["data-said"] == str(ply) and story.spoken
+
+
 def test_the_replay_pictures_the_action_that_it_tells() -> None:
     table = Table(hash=encode(TWO))
     taken = next(ply for ply, step in enumerate(TWO.steps) if str(step.action).startswith("take"))

@@ -25,7 +25,6 @@ from web.ui.markup import (
 )
 from web.ui.scene import Scene
 from web.ui.screens.frame import LEAVES, actions, dropdown, plain, primary
-from web.ui.told import told
 from web.ui.widgets import name_of, pictured
 
 OPENED: Final = "opened"
@@ -80,12 +79,13 @@ def controls(
     what it is about; ``back``: the way out if it does not lead to the game itself; ``lab``: the one
     to the lab."""
     return section(
+        # No status by its role, as the prompt (moments.py): it gets the focus.
         p(
             pictured(pictures),
-            told(story or tr("The game begins."), STORY, reel.ply),
+            story or tr("The game begins."),
             id=STORY,
-            role="status",
             tabindex="-1",
+            data_said=reel.ply,
         ),
         _slider(reel),
         _steps(reel),
