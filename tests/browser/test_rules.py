@@ -169,6 +169,15 @@ def test_a_thing_in_large_fits_on_a_small_screen(sit: Sit) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_while_asked_keys_come_to_nothing_that_cannot_be_seen(sit: Sit) -> None:
+    page = _at_table(sit())
+    ways = page.locator(".masthead > :not(nav)").locator("input, button")
+    assert ways.count()
+    _ask(page)
+    seen = "all => all.filter(each => getComputedStyle(each).visibility === 'visible').length"
+    assert ways.evaluate_all(seen) == 0
+
+
 @pytest.mark.long
 def test_while_asked_to_a_press_says_what_a_thing_is(sit: Sit) -> None:
     driver = sit()
