@@ -265,6 +265,8 @@ def _content(state: AppState, session: Session, scene: Scene) -> Html:
     match session.stage:
         case Stage.SEALED:
             how = derived.exchange(state)
+            if how and state.panel:
+                how = replace(how, tried=None)  # it was tried in the panel, which says so
             return sealed.before_the_deal(how) if how else NOTHING
         case Stage.SCORING:
             round, step = session.scoring or (0, 0)

@@ -625,6 +625,17 @@ def test_what_can_not_be_loaded_is_said() -> None:
     assert not anna.state.is_founding
 
 
+def test_what_is_copied_in_a_panel_is_said_there_alone() -> None:
+    anna = Person("Anna", 1)
+    anna.invite()
+    anna.do("connect-sealed")
+    anna.do("copy")
+    assert "The code has been copied." in anna.words
+    assert "The link has been copied." not in anna.words
+    ids = re.findall(r' id="([^"]+)"', anna.device.html)
+    assert len(ids) == len(set(ids))
+
+
 def test_a_full_storage_is_said_and_no_game_begins() -> None:
     anna = Person("Anna", 1)
     anna.device.full = True
