@@ -39,7 +39,8 @@ def test_a_missing_file_is_reported(page: Page, base_url: str, file: str) -> Non
 @pytest.mark.expects_errors
 def test_a_frame_without_the_origin_of_the_site_says_so(page: Page, base_url: str) -> None:
     """It may fetch nothing of the site, however good the connection is."""
-    page.set_content(f"<iframe sandbox='allow-scripts' src='{base_url}' width=500 height=400></iframe>")
+    size = "width=500 height=400"
+    page.set_content(f"<iframe sandbox='allow-scripts' src='{base_url}' {size}></iframe>")
     alert = page.frame_locator("iframe").get_by_role("alert")
     expect(alert).to_contain_text("open the page in a window of its own")
 

@@ -607,7 +607,7 @@ class Table(Page):
             self.do("undo-at-a-cost")
 
     def key(self, key: str) -> None:
-        """Press the button that has this key as its shortcut, the one that shortcuts.mjs presses."""
+        """Press the button that has this key as its shortcut, as shortcuts.mjs chooses it."""
         page = read(self.device.html)
         inert = [
             under
