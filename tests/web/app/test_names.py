@@ -49,3 +49,19 @@ def test_one_switch_reaches_all_that_can_be_pressed(game: str) -> None:
         for button in screen.named("button"):
             if button.attributes.get("tabindex") == "-1" and button not in spared:
                 assert button.attributes.get("aria-disabled") == "true", button
+
+
+def test_saved_games_of_the_same_players_are_told_apart_by_when_they_were_played() -> None:
+    table = Table()
+    for kinds in ("person trader", "person trader", "person person person"):
+        table.begin(kinds)
+        table.device.time += 3_600
+        table.do("go", "")
+    buttons = read(table.device.html).named("button")
+    said = [each.attributes["aria-label"] or "" for each in buttons if is_of_a_game(each)]
+    assert len(said) == len(set(said)) == 3
+    assert [bool(re.search(r"\d{4}, \d\d:\d\d$", each)) for each in said] == [False, True, True]
+
+
+def is_of_a_game(button: Node) -> bool:
+    return button.attributes.get("data-click") == "delete"

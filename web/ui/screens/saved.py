@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from time import localtime, strftime
 
@@ -11,7 +12,7 @@ from sobek.core.text import tr, trn
 from web.session import wins
 from web.storage.library import PAGE_SIZE, Library, ListedGame
 from web.ui.faces import face, own, seated
-from web.ui.formats import DAY, MINUTE, ago, colon, day
+from web.ui.formats import DAY, MINUTE, ago, colon, day, semicolon
 from web.ui.markup import (
     NOTHING,
     Attribute,
@@ -51,11 +52,11 @@ def resume(
     if not game or not game.play:
         return NOTHING
     if game.id == library.deleted:
-        content: Content = _line(library, game, renderers, now)
+        content: Content = _line(library, game, renderers, now, _names(library))
     else:
         content = (
             _table(game, game.play, renderers[game.play.game.name], faces, now),
-            _naming(game) if game.id == library.naming else _choices(game),
+            _naming(game) if game.id == library.naming else _choices(game, _names(library)),
         )
     return section(
         h2(tr("Continue"), id="continue", class_="unseen"),
@@ -139,8 +140,9 @@ def _list(
 ) -> tuple[Html, Html | None]:
     """The first pages of a list. ``besides``: how many of its games are shown elsewhere."""
     shown = games[: library.pages * PAGE_SIZE - besides]
+    names = _names(library)
     lines = [
-        li(_line(library, game, renderers, now), class_="saved", id=f"saved-{game.id}")
+        li(_line(library, game, renderers, now, names), class_="saved", id=f"saved-{game.id}")
         for game in shown
     ]
     more = actions(plain(tr("Show more games"), "more-games")) if len(shown) < len(games) else None
@@ -148,7 +150,11 @@ def _list(
 
 
 def _line(
-    library: Library, game: ListedGame, renderers: Mapping[str, Renderer], now: int
+    library: Library,
+    game: ListedGame,
+    renderers: Mapping[str, Renderer],
+    now: int,
+    names: Mapping[str, int],
 ) -> Content:
     if game.id == library.deleted:
         text = tr("Deleted: {game}", game=_who(game))
@@ -157,7 +163,7 @@ def _line(
         about = p(strong(tr("Unreadable game")), " ", game.problem)
     else:
         about = _about(game, game.play, renderers[game.play.game.name], now)
-    return about, _naming(game) if game.id == library.naming else _choices(game)
+    return about, _naming(game) if game.id == library.naming else _choices(game, names)
 
 
 def _about(game: ListedGame, play: Play, renderer: Renderer, now: int) -> Html:
@@ -213,26 +219,37 @@ def _is_recent(date: int, now: int) -> bool:
     return -MINUTE < now - date < DAY
 
 
-def _choices(game: ListedGame) -> Html:
+def _names(library: Library) -> Mapping[str, int]:
+    """How many saved games have each name."""
+    games = (game for finished in (False, True) for game in library.games(finished=finished))
+    return Counter(map(_who, games))
+
+
+def _choices(game: ListedGame, names: Mapping[str, int]) -> Html:
+    """What can be done with a game. ``names``: of all games, with how many have each; those that
+    share one are told apart by when they were played."""
+    who = _who(game)
+    if names[who] > 1 and game.date:
+        who = semicolon(who, f"{day(game.date)}, {strftime('%H:%M', localtime(game.date))}")
     open_text = tr("See the result") if game.finished else tr("Continue")
     return actions(
-        _labelled(open_text, "go", f"game={game.id}", game, class_="primary")
+        _labelled(open_text, "go", f"game={game.id}", who, class_="primary")
         if game.play
         else None,
-        _labelled(tr("Rename"), "naming", game.id, game, id=f"naming-{game.id}")
+        _labelled(tr("Rename"), "naming", game.id, who, id=f"naming-{game.id}")
         if game.play
         else None,
-        _labelled(tr("Save to a file"), "export", game.id, game),
-        _labelled(tr("Delete"), "delete", game.id, game),
+        _labelled(tr("Save to a file"), "export", game.id, who),
+        _labelled(tr("Delete"), "delete", game.id, who),
     )
 
 
-def _labelled(text: str, event: str, value: str, game: ListedGame, **attributes: Attribute) -> Html:
-    """A button that names its game to screen readers."""
+def _labelled(text: str, event: str, value: str, who: str, **attributes: Attribute) -> Html:
+    """A button that names its game to screen readers. ``who``: the name."""
     return button(
         text,
         type="button",
-        aria_label=colon(text, _who(game)),
+        aria_label=colon(text, who),
         **press(event, value),
         **attributes,
     )
