@@ -30,6 +30,7 @@ export const look = async (atPerson, report) => {
     return "busy";
   }
   looking = { stream, timer: 0, ...eyes };
+  for (const track of stream.getTracks()) track.onended = () => mine === turn && lose(report);
   goOn(looking, report, "");
   return "";
 };
@@ -41,6 +42,13 @@ export const away = () => {
   looking.end();
   stop(looking.stream);
   looking = undefined;
+};
+
+// The system has taken the camera, or it was unplugged.
+const lose = (report) => {
+  away();
+  flush();
+  report("blinded", {});
 };
 
 const stop = (stream) => {

@@ -368,7 +368,8 @@ class Camera(Protocol):
     async def look(self, *, at_person: bool) -> str:
         """Look for codes by the camera above the screen (``at_person``) or the one behind it, until
         :meth:`look_away`; report each code that is new as "scanned" with its text as the ``value``.
-        The picture is in the element with the id :data:`VIEWFINDER` as long as there is one.
+        The picture is in the element with the id :data:`VIEWFINDER` as long as there is one. Report
+        "blinded" if the system takes the camera.
 
         Return "" once it looks, else why it does not: "refused" by the person, "forbidden" by the
         page around this one, "missing", "busy", or "unloaded": what looks could not be loaded."""

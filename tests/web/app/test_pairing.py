@@ -150,6 +150,12 @@ def test_without_a_camera_codes_are_pasted(fault: str, says: str) -> None:
     assert has_line(table, LINE, phone)
 
 
+def test_a_camera_that_the_system_takes_is_told() -> None:
+    phone = guest()
+    phone.do("blinded")
+    assert "another program may be using it" in phone.words and phone.offers("pair-again")
+
+
 def test_the_camera_can_be_left_out_and_used_again() -> None:
     table = Table()
     pairing.begin(table.app, LINE, PURPOSE)

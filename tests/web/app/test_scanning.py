@@ -101,6 +101,19 @@ def test_a_link_that_is_not_due_says_so_and_the_camera_goes_on() -> None:
     assert ben.game.number > number
 
 
+def test_a_camera_that_the_system_takes_is_told_and_can_be_tried_again() -> None:
+    anna = Table()
+    anna.do(SCAN)
+    anna.do("blinded")
+    assert "another program may be using it" in anna.words
+    anna.do(SCAN)
+    assert "another program may be using it" not in anna.words
+    anna.do("panel", "")
+    before = anna.device.html
+    anna.do("blinded")
+    assert anna.device.html == before
+
+
 @pytest.mark.parametrize("fault", ["refused", "forbidden", "missing", "busy", "unloaded"])
 def test_without_a_camera_links_are_pasted(fault: str) -> None:
     anna, _ben, link = meet()

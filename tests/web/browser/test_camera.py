@@ -50,6 +50,17 @@ def test_the_camera_is_off_if_it_was_not_wanted_any_more_when_it_came() -> None:
     ) == ["off", "busy"]
 
 
+def test_a_camera_that_the_system_takes_is_off_and_that_is_told_once() -> None:
+    assert told(
+        """const tracks = [{ stop: () => said.push("off") }];
+        stream.getTracks = () => tracks;
+        globalThis.Worker = class { postMessage() {} terminate() {} };
+        said.push(await look(false, (name) => said.push(name)));
+        tracks[0].onended();
+        tracks[0].onended();"""
+    ) == ["", "off", "blinded"]
+
+
 def test_a_worker_that_could_not_be_loaded_is_replaced() -> None:
     """It never answers: its only sign is one error."""
     assert told(

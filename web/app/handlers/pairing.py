@@ -39,8 +39,15 @@ def hear_scanned(app: App, event: Event) -> None:
         pairing.take(app, event.value)
 
 
+def lose_camera(app: App, event: Event) -> None:
+    """The system has taken the camera, as if another program had it."""
+    if using := app.state.scan or app.state.pairing:
+        using.camera = "busy"
+
+
 EVENTS: Final[dict[str, Handler]] = {
     JOIN: join,
+    "blinded": lose_camera,
     "pair-again": begin_again,
     "pair-paste": paste,
     "pair-without-camera": go_without_camera,
