@@ -10,7 +10,8 @@ from posixpath import dirname, join, normpath
 
 MAIN = "web/main.py"
 """The page's Python, which PyScript fetches."""
-_IMPORTED = re.compile(r'^(?:import|export)\b[^;(]*"(\.[^"]+)";', re.MULTILINE)
+_IMPORTED = re.compile(r'(?:^|;)(?:import|export)\b[^;("]*"(\.[^"]+)"', re.MULTILINE)
+"""Of a module as it is written, or without lines (scripts.mjs)."""
 
 
 def links(site: Path, module: str, known: str) -> str:

@@ -14,7 +14,7 @@ import pytest
 import serve
 from tests.browser.host import compressed
 from tests.helpers.packed import archive
-from web.build import build, catalogues
+from web.build import build, catalogues, preloads
 from web.build.styles import stylesheets
 from web.games import renderers
 
@@ -307,6 +307,13 @@ def test_the_page_loads_no_package(site: Path) -> None:
     lock = json.loads((site / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"] == {}
     assert lock["info"]["abi_version"]
+
+
+def test_the_page_asks_beforehand_for_all_that_python_imports(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    wanted = preloads.imported(site, "web/browser/dom.mjs")
+    assert [path for path in wanted if f'"{path}"' not in page] == []
+    assert len(wanted) > len(list((build.ROOT / "web" / "browser").glob("*.mjs"))) / 2
 
 
 def test_a_visitor_gets_at_most_8_5_megabytes_over_the_wire(site: Path) -> None:
