@@ -561,7 +561,7 @@ def test_what_a_bot_from_a_link_hides_is_marked(hidden: str, shown: str) -> None
 def test_a_plain_bot_from_a_link_has_no_marks_and_a_part_with_a_name() -> None:
     table = arrived(LAST)
     (shown,) = read(table.device.html).by_id("lab-arrived").named("pre")
-    assert shown.attributes["role"] == "region"  # without a role, it can have no name
+    assert shown.attributes["role"] == "group"  # without a role, it can have no name
     assert 'class="revealed"' not in table.device.html
     assert "Characters that can’t be seen" not in table.words
 

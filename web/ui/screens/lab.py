@@ -147,7 +147,7 @@ def _arrived(shown: Lab) -> Html:
         p(strong(tr("Characters that can’t be seen, or look like spaces, are marked.")))
         if any(map(is_hidden, text))
         else None,
-        pre(code(revealed(text)), tabindex="0", role="region", aria_labelledby="bot-title"),
+        pre(code(revealed(text)), tabindex="0", role="group", aria_labelledby="bot-title"),
         actions(
             primary(tr("Keep this bot"), "lab-accept"),
             plain(tr("Don’t keep it"), "go", LAB + shown.game),

@@ -233,9 +233,7 @@ def _choices(game: ListedGame, names: Mapping[str, int]) -> Html:
         who = semicolon(who, f"{day(game.date)}, {strftime('%H:%M', localtime(game.date))}")
     open_text = tr("See the result") if game.finished else tr("Continue")
     return actions(
-        _labelled(open_text, "go", f"game={game.id}", who, class_="primary")
-        if game.play
-        else None,
+        _labelled(open_text, "go", f"game={game.id}", who, class_="primary") if game.play else None,
         _labelled(tr("Rename"), "naming", game.id, who, id=f"naming-{game.id}")
         if game.play
         else None,
