@@ -13,16 +13,25 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from sobek.core.link import encode
 from sobek.core.play import Play
-from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.clipped import clipped
+from tests.browser.onlookers import counted, saved
 from tests.browser.reachable import LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank, fill
-from tests.browser.windows import FONTS, NAMED, Sample, Window, amiss, looker, samples
+from tests.browser.windows import (
+    COUNT_AMISS,
+    FONTS,
+    NAMED,
+    Sample,
+    Window,
+    amiss,
+    looker,
+    onlookers,
+    samples,
+)
 from tests.helpers.players import seated
-from tests.web.helpers.device import FakeDevice, Table
-from web.storage.saves import LocalMetadata, Save, Saves
+from tests.web.helpers.device import Table
 
 POSITIONS = 25
 """Positions in each run of the tests; each gives eight samples."""
@@ -37,6 +46,15 @@ COUNTED_AT: list[ViewportSize] = [
     )
 ]
 """Windows in which a count is looked at."""
+OF_LINKS = [
+    Window(width, height)
+    for width, height in (
+        *((1180, 820), (3840, 2160), (1024, 690), (820, 1106)),
+        *((390, 844), (360, 660), (844, 340), (740, 320)),
+    )
+]
+"""Windows in which what came in a link is looked at."""
+TOO_HIGH = "Math.max(0, document.documentElement.scrollHeight - innerHeight)"
 TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     const { left, top, width } = each.getBoundingClientRect();
     return [left + width / 2, top + width / 2, width];
@@ -54,29 +72,6 @@ ON_TOP = """selector => [...document.querySelectorAll(selector)].map(each => {
 })"""
 """Whether nothing but what belongs to its place lies over each."""
 BOTTOM = "selector => document.querySelector(selector).getBoundingClientRect().bottom"
-
-
-COUNT_AMISS = """([spread]) => {
-    const found = [], all = selector => [...document.querySelectorAll(selector)];
-    const within = (outer, selector) => {
-        const edge = outer.getBoundingClientRect();
-        for (const thing of outer.querySelectorAll(selector)) {
-            const { left, right, top, bottom, width } = thing.getBoundingClientRect();
-            const beyond = Math.max(
-                edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
-            if (width && beyond > 4)
-                found.push(`${beyond.toFixed()} px out of ${outer.className}: ${thing.className}`);
-        }
-    };
-    const mats = all('.tally'), widths = mats.map(mat => Math.round(mat.clientWidth));
-    if (Math.max(...widths) - Math.min(...widths) > 1) found.push(`mats of ${widths} px`);
-    for (const mat of mats) within(mat, '.card, .worth, .sum, .new-score, .counted, .walk, .name');
-    within(document.querySelector('.counting'), '.space, .tally, .buttons');
-    for (const card of all(spread))
-        if (card.clientWidth < 20) found.push(`a card of ${card.clientWidth} px`);
-    return found;
-}"""
-"""What is out of place at the count of a round. ``spread``: the cards that have to be large."""
 
 
 @pytest.fixture
@@ -100,6 +95,28 @@ def test_common_windows_show_the_whole_table(look: Callable[[Sample], list[str]]
         page = list(samples(number, Window(*size)))[-1]
         if faults := amiss(look, [page]):
             found[name] = faults
+    assert not found
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(8, id="Sakkara for spectators"),
+        pytest.param(15, id="Sobek for spectators"),
+        pytest.param(10, id="Sobek in a link"),
+        pytest.param(17, id="Scarab in a link"),
+        pytest.param(6, id="a challenge of four"),
+    ],
+)
+def test_what_a_link_shows_needs_no_scrolling(
+    new_page: Callable[..., Page], base_url: str, languages: list[str], number: int
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    look, found = looker(page, base_url), []
+    for sample in onlookers(number, *OF_LINKS):
+        found += amiss(look, [sample])
+        if too_high := page.evaluate(TOO_HIGH):
+            found.append(f"{sample}: {too_high} px too high")
     assert not found
 
 
@@ -159,19 +176,6 @@ def test_what_does_not_fit_is_found(
     assert look(sample)
 
 
-def counted(seats: int, seed: int, round: int) -> Play:
-    """A random game of people who lay small sets whenever they can, when this round (from 1) is
-    counted."""
-    rng, play = Random(seed), Play.new("sobek", seated("sobek", seats, "Anna"), seed)
-    while len(play.state.view(None).accounts) < round:
-        legal: Any = play.legal_actions()
-        sets = [each for each in legal if each.verb is Verb.PLAY_SET]
-        taken = [each for each in legal if each.verb is Verb.TAKE]
-        sets.sort(key=lambda each: each.cards.bit_count())
-        play.act(sets[0] if sets else rng.choice(taken or legal))
-    return play
-
-
 @pytest.mark.parametrize("actions", [2, 18, 26])
 def test_the_market_stays_when_the_device_is_passed_on(
     new_page: Callable[..., Page], base_url: str, actions: int
@@ -211,16 +215,14 @@ def test_a_count_is_in_sight_as_a_whole(
     """Each of its pages. What scrolls is not cut off, so :func:`clipped` alone would not see it."""
     page = blank(new_page(reduced_motion="reduce"), base_url)
     page.evaluate(FONTS)
-    device = FakeDevice()
-    Saves(device).save("x", Save(counted(seats, seed, round), date=1, metadata=LocalMetadata()))
-    table, found = Table("game=x", device.storage), []
+    table, found = saved(counted(seats, seed, round)), []
     for step in range(4):
         table.do("turn", str(step))
         fill(page, table.device.html)
         for viewport in COUNTED_AT:
             page.set_viewport_size(viewport)
             spread = ".tally .card" if min(viewport["width"], viewport["height"]) > 600 else ".none"
-            faults = page.evaluate(COUNT_AMISS, [spread])
+            faults = page.evaluate(COUNT_AMISS, spread)
             faults += page.evaluate(f"() => ({UNREACHABLE})([], {LEAST}, false, '{SMALL}')")
             found += [f"{viewport}, page {step}: {fault}" for fault in faults + clipped(page)]
     assert not found

@@ -1,5 +1,6 @@
 """Tables at any window: random sizes of window and text, positions, games, languages, and what must
-hold for each of them. The number of a case is the seed of all that is random in it."""
+hold for each of them; links, replays, counts and ends, too. The number of a case is the seed of all
+that is random in it."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from playwright.sync_api import Page
 
 from sobek.core import text
 from tests.browser.clipped import CLIPPED
+from tests.browser.onlookers import onlooker
 from tests.browser.positions import Drawing, Walk, anywhere
 from tests.browser.reachable import LAY_OUT, LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank
@@ -147,6 +149,32 @@ AMISS: Final = r"""() => {
     return [isLow, found];
 }"""
 """Whether the window is too low for the table, and what is out of place."""
+COUNT_AMISS: Final = r"""spread => {
+    const found = [], all = selector => [...document.querySelectorAll(selector)];
+    const within = (outer, selector) => {
+        const edge = outer.getBoundingClientRect();
+        for (const thing of outer.querySelectorAll(selector)) {
+            const { left, right, top, bottom, width } = thing.getBoundingClientRect();
+            const beyond = Math.max(
+                edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
+            if (width && beyond > 4)
+                found.push(`${beyond.toFixed()} px out of ${outer.className}: ${thing.className}`);
+        }
+    };
+    const mats = all('.tally'), widths = mats.map(mat => Math.round(mat.clientWidth));
+    if (Math.max(...widths) - Math.min(...widths) > 1) found.push(`mats of ${widths} px`);
+    for (const mat of mats) within(mat, '.card, .worth, .sum, .new-score, .counted, .walk, .name');
+    all('.counting').forEach(sheet => within(sheet, '.space, .tally, .buttons'));
+    for (const card of all(spread))
+        if (card.clientWidth < 20) found.push(`a card of ${card.clientWidth} px`);
+    for (const button of all(':is(.counting, .over) > .buttons > *')) {
+        const { top, bottom } = button.getBoundingClientRect();
+        if (top < -1 || bottom > innerHeight + 1) found.push(`not in sight: ${button.innerText}`);
+    }
+    return found;
+}"""
+"""What is out of place at the count of a round, or at the end. ``spread``: the cards that have to
+be large."""
 CLEAR: Final = "document.getElementById('app').replaceChildren()"
 """An empty page is soon as large as a window."""
 ROOT: Final = r"""size => {
@@ -160,7 +188,8 @@ FONTS: Final = "Promise.all([...document.fonts].map(face => face.load())).then((
 """The first page has them, too."""
 CHECK: Final = f"""([html, presses, least, small]) => {{
     ({LAY_OUT})(html);
-    const [isLow, found] = ({AMISS})();
+    const isTable = document.querySelector('.table');
+    const [isLow, found] = isTable ? ({AMISS})() : [false, ({COUNT_AMISS})('.none')];
     const clipped = ({CLIPPED})();
     return [...found, ...clipped, ...({UNREACHABLE})(presses, least, isLow, small)];
 }}"""
@@ -211,6 +240,14 @@ def samples(number: int, *named: Window) -> Iterator[Sample]:
     for drawing in (drawings[0], *rng.sample(drawings[1:], min(PAGES, len(drawings)) - 1)):
         for window in named or [a_window(rng) for _ in range(WINDOWS)]:
             yield Sample(window, language, drawing)
+
+
+def onlookers(number: int, *named: Window) -> Iterator[Sample]:
+    """A page at which nobody decides, in these windows, or in some by chance."""
+    rng, language = Random(number), LANGUAGES[number // len(GAMES) % len(LANGUAGES)]
+    drawing = onlooker(number, language)
+    for window in named or [a_window(rng) for _ in range(WINDOWS)]:
+        yield Sample(window, language, drawing)
 
 
 def text_size_of(tab: Page) -> Callable[[int], object]:

@@ -211,7 +211,7 @@ def exercise(n: int, count: int, scene: Scene) -> Html:
         actions(
             button(tr("Back to the analysis"), type="button", **LEAVES, **press("analysis-back"))
         ),
-        class_="sheet banner exercise",
+        class_="sheet banner in-short exercise",
     )
 
 

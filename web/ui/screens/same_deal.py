@@ -32,7 +32,7 @@ def challenge(play: Play, renderer: Renderer, made: Sequence[DealResult]) -> Htm
         ),
         results(made) if made else None,
         actions(primary(tr("Play this deal"), "play-on"), to_start()),
-        class_="sheet banner",
+        class_="sheet banner in-short",
     )
 
 

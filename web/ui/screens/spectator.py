@@ -32,7 +32,7 @@ def spectator(seen: PublicView, renderer: Renderer) -> Html:
                 primary(tr("Start a game of your own"), "go", ""),
                 plain(tr("Describe the table"), "panel", "words", id="open-words"),
             ),
-            class_="sheet banner",
+            class_="sheet banner in-short",
         ),
         renderer.table.table(scene),
     )
