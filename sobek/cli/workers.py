@@ -68,7 +68,7 @@ def executor(jobs: int | str) -> AbstractContextManager[Executor | None]:
 
 @contextmanager
 def _processes(count: int) -> Iterator[Executor]:
-    """So many processes. Ctrl-C ends them at once, without a word."""
+    """An executor with this many processes, which Ctrl-C ends at once and silently."""
     from concurrent.futures import InvalidStateError, ProcessPoolExecutor
 
     def say(args: threading.ExceptHookArgs) -> None:

@@ -240,7 +240,7 @@ def session_of(state: AppState, hand: Hand) -> Session:
 
 
 def _aids(hand: Hand) -> tuple[str, ...]:
-    """The memory aid of each seat: of the own one, what the table says; others' are not told."""
+    """The memory aid of each seat: the own one as the table says, "" for all others."""
     assert hand.welcome
     own, aid = hand.seat, hand.welcome.aid
     return tuple(aid if seat == own else "" for seat, _ in enumerate(hand.welcome.players))

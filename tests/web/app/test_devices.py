@@ -146,7 +146,7 @@ def test_a_hand_goes_elsewhere_in_the_middle_of_a_game() -> None:
 
 @pytest.mark.parametrize("stage", [Stage.TABLE, Stage.HANDOVER])
 def test_whoever_sends_their_hand_elsewhere_is_not_shown_the_one_that_stays(stage: Stage) -> None:
-    """Nor is whoever holds the device between two turns. Who stays says that they are there."""
+    """At a handover, too: the person who stays has to confirm that they are there first."""
     together, rng = Together(away=""), Random(5)
     table, session = together.table, together.table.state.session
     assert session

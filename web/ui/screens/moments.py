@@ -134,7 +134,7 @@ def _show_again(shows: bool) -> Html:
 def _sign(sign: str, name: str, key: str, **attributes: Attribute) -> Html:
     """A button with a sign, and its name beside it if there is room."""
     return button(
-        span(sign, class_="sign", aria_hidden="true"),
+        span(sign, aria_hidden="true"),
         span(name, class_="word"),
         type="button",
         title=name,
