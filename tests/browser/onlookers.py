@@ -36,7 +36,7 @@ def onlooker(number: int, language: str) -> Drawing:
     rng, kind = Random(f"onlooker {number}"), KINDS[number % len(KINDS)]
     name, seats = rng.choice(GAMES)
     if kind == "three":
-        return _in(language, Walk(anywhere("scarab", 3, rng)))
+        return Drawing(_in(language, Walk(anywhere("scarab", 3, rng))), frozenset(), "scarab three")
     if kind == "count":
         name, seats = "sobek", rng.choice((2, 3, 4))
         table = saved(counted(seats, rng.randrange(1000), rng.choice((1, 2))))
@@ -51,10 +51,10 @@ def onlooker(number: int, language: str) -> Drawing:
     return Drawing(html, frozenset(), f"{name} {kind} of {seats}")
 
 
-def _in(language: str, walk: Walk) -> Drawing:
+def _in(language: str, walk: Walk) -> str:
     text.use(language)
     try:
-        return walk.drawings()[0]
+        return walk.drawings()[0].html
     finally:
         text.use("en")
 

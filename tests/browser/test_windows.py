@@ -16,6 +16,7 @@ from sobek.core.play import Play
 from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.clipped import clipped
+from tests.browser.conftest import ENGINE
 from tests.browser.onlookers import counted, saved
 from tests.browser.reachable import LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank, fill
@@ -34,7 +35,9 @@ from tests.helpers.players import seated
 from tests.web.helpers.device import Table
 
 POSITIONS = 25
-"""Positions in each run of the tests; each gives eight samples."""
+"""Positions in each run of the tests; each gives eight samples, and two at which nobody decides."""
+ELSEWHERE = 7
+"""Positions in Firefox and WebKit, which take longer."""
 UPRIGHT: ViewportSize = {"width": 820, "height": 1180}
 OLDEST: ViewportSize = {"width": 1024, "height": 690}
 LARGE: ViewportSize = {"width": 2560, "height": 1440}
@@ -45,7 +48,17 @@ COUNTED_AT: list[ViewportSize] = [
         *((390, 844), (844, 390), (360, 660), (740, 320)),
     )
 ]
-"""Windows in which a count is looked at."""
+"""Windows in which a market is looked at, and a count."""
+SMALL_ONES: list[ViewportSize] = [
+    {"width": width, "height": height}
+    for width, height in ((320, 480), (480, 320), (600, 600), (960, 500), (1280, 400))
+]
+"""More for a count."""
+ENDED_AT = [
+    *(Window(320, 480), Window(480, 320), Window(640, 320), Window(844, 340), Window(390, 844)),
+    *(Window(1280, 400), Window(960, 500), Window(1366, 657, 20), Window(1180, 820, 24)),
+]
+"""Windows in which an end is looked at."""
 OF_LINKS = [
     Window(width, height)
     for width, height in (
@@ -82,9 +95,10 @@ def look(
     return looker(new_page(reduced_motion="reduce"), base_url)
 
 
-@pytest.mark.long
 def test_random_windows_show_the_whole_table(look: Callable[[Sample], list[str]]) -> None:
-    assert not amiss(look, chain.from_iterable(map(samples, range(POSITIONS))))
+    """In another engine a few of them."""
+    numbers = range(POSITIONS if ENGINE == "chromium" else ELSEWHERE)
+    assert not amiss(look, chain.from_iterable(chain(samples(n), onlookers(n)) for n in numbers))
 
 
 @pytest.mark.long
@@ -155,6 +169,58 @@ def test_what_random_windows_have_found_stays_mended(
 
 
 @pytest.mark.parametrize(
+    ("number", "window"),
+    [
+        pytest.param(43, Window(352, 1209), id="four places across for spectators"),
+        pytest.param(7, Window(716, 427, 32), id="a count of four, in low"),
+        pytest.param(63, Window(967, 561), id="a button of a count, below the room for a finger"),
+        pytest.param(203, Window(3173, 338, 24), id="a set in the lowest mat"),
+        pytest.param(511, Window(586, 1323), id="a name beside a new score"),
+        pytest.param(1064, Window(540, 382), id="two markers at a place of a track that folds"),
+        pytest.param(786, Window(2381, 350), id="five ways on from an end"),
+    ],
+)
+def test_what_random_windows_have_found_beside_decisions_stays_mended(
+    look: Callable[[Sample], list[str]], number: int, window: Window
+) -> None:
+    assert not amiss(look, onlookers(number, window))
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        pytest.param(2, id="Scarab"),
+        pytest.param(23, id="Scarab with three"),
+        pytest.param(331, id="the pyramid of deals"),
+        pytest.param(345, id="an attempt that failed"),
+        pytest.param(534, id="four seats"),
+    ],
+)
+def test_an_end_is_in_sight_as_a_whole(look: Callable[[Sample], list[str]], number: int) -> None:
+    assert not amiss(look, onlookers(number, *ENDED_AT))
+
+
+@pytest.mark.parametrize(
+    ("number", "fault"),
+    [
+        (7, ".tallies { min-height: 70rem }"),
+        (7, ".tally .sum { translate: 0 4rem }"),
+        (2, ".over > .buttons { translate: 0 9rem }"),
+        (2, ".over { height: 10rem }"),
+        (1, ".page .screen { padding-bottom: 70rem }"),
+    ],
+)
+def test_what_does_not_fit_beside_decisions_is_found(
+    new_page: Callable[..., Page], base_url: str, number: int, fault: str
+) -> None:
+    page = new_page(reduced_motion="reduce")
+    look, sample = looker(page, base_url), next(onlookers(number, Window(1080, 736)))
+    assert not look(sample)
+    page.add_style_tag(content=fault)
+    assert look(sample)
+
+
+@pytest.mark.parametrize(
     "fault",
     [
         ".own-hand { translate: 0 9rem }",
@@ -219,7 +285,7 @@ def test_a_count_is_in_sight_as_a_whole(
     for step in range(4):
         table.do("turn", str(step))
         fill(page, table.device.html)
-        for viewport in COUNTED_AT:
+        for viewport in (*COUNTED_AT, *SMALL_ONES):
             page.set_viewport_size(viewport)
             spread = ".tally .card" if min(viewport["width"], viewport["height"]) > 600 else ".none"
             faults = page.evaluate(COUNT_AMISS, spread)
@@ -317,16 +383,3 @@ def test_the_hand_is_in_sight_in_a_replay(
     page = show(table, viewport)
     assert page.evaluate(BOTTOM, ".replay") < page.evaluate(BOTTOM, ".opponents")
     assert page.evaluate(BOTTOM, ".own-hand") <= viewport["height"]
-
-
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 844, "height": 390}])
-@pytest.mark.parametrize("name", ["scarab", "sakkara"])
-def test_the_end_is_in_sight_on_a_phone(
-    show: Callable[..., Page], viewport: ViewportSize, name: str
-) -> None:
-    rng, play = Random(1), Play.new(name, seated(name, 2, "Anna"), 7)
-    while not play.over:
-        play.act(rng.choice(play.legal_actions()))
-    page = show(Table(encode(play)), viewport)
-    assert page.evaluate(BOTTOM, ".over .buttons") <= viewport["height"]
-    assert not clipped(page)

@@ -16,16 +16,19 @@ from playwright.sync_api import sync_playwright
 import serve
 from sobek.core import text
 from tests.browser.host import Host
-from tests.browser.windows import Sample, amiss, looker, samples
+from tests.browser.onlookers import KINDS
+from tests.browser.windows import Sample, amiss, looker, onlookers, samples
 from tests.helpers.find_browser import ARGUMENTS, find_or_fetch
 from tests.trust.part import Case, Failure, Part, Tally, Unavailable
 from web.build.catalogues import compile_catalogues
 
 
 def kinds(sample: Sample) -> Iterator[str]:
-    """What a sample is one of: its game, its text, and its shape."""
+    """What a sample is one of: its game, what it shows, its text, and its shape."""
     window = sample.window
-    yield f"game: {sample.drawing.name.split()[0]}"
+    name, shown, *_ = sample.drawing.name.split()
+    yield f"game: {name}"
+    yield f"shown: {shown if shown in KINDS else 'a decision'}"
     yield f"text: {window.text / 16:.0%}"
     yield f"shape: {'upright' if window.height > window.width else 'across'}"
 
@@ -49,7 +52,7 @@ def _cases() -> Iterator[Case]:
         look = looker(context.new_page(), host.address)
 
         def case(number: int) -> Tally:
-            taken = list(samples(number))
+            taken = [*samples(number), *onlookers(number)]
             if faults := amiss(look, taken):
                 raise Failure("\n".join(faults))
             return Counter(samples=len(taken)) + Counter(
@@ -70,7 +73,10 @@ PARTS: Final = (
         waits=True,
         code=(
             *("sobek", "web", "index.html", "serve.py", "package-lock.json"),
-            *(f"tests/browser/{name}.py" for name in ("clipped", "positions", "reachable")),
+            *(
+                f"tests/browser/{name}.py"
+                for name in ("clipped", "onlookers", "positions", "reachable")
+            ),
             *("tests/browser/windows.py", "tests/trust/layout.py"),
         ),
     ),
