@@ -1,4 +1,4 @@
-"""Finds texts that are cut off, out of their boxes or off the screen."""
+"""Finds texts that are cut off, out of their boxes, off the screen, too small or under a face."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ CLIPPED: Final = r"""() => {
     // Elements for screen readers only.
     const unseen = element => element.getBoundingClientRect().width <= 1 ||
         getComputedStyle(element).clipPath !== 'none';
-    const known = new Map();
+    const LEAST = 12, known = new Map();
     const measured = element => {
         if (!known.has(element)) {
             const style = getComputedStyle(element), { overflowX, overflowY, display } = style;
@@ -31,12 +31,22 @@ CLIPPED: Final = r"""() => {
     const apart = (line, edge) => line.left >= edge.right || line.right <= edge.left ||
         line.top >= edge.bottom || line.bottom <= edge.top;
 
+    // A face lies in the corner of a place, over what gives it no room.
+    const isUnderFace = (element, lines) =>
+        [...element.closest('.seat, .tally, .masthead')?.querySelectorAll('.face') ?? []].some(face => {
+            const { left, right, top, bottom } = face.getBoundingClientRect();
+            return lines.some(line =>
+                Math.min(line.right, right) - Math.max(line.left, left) > 3 &&
+                Math.min(line.bottom, bottom) - Math.max(line.top, top) > 3);
+        });
+
     const look = (text, element) => {
         const range = document.createRange();
         range.selectNodeContents(text);
         const lines = [...range.getClientRects()];
+        const size = parseFloat(getComputedStyle(element).fontSize);
         // Parts of letters may reach out of a low line.
-        const high = 0.35 * parseFloat(getComputedStyle(element).fontSize);
+        const high = 0.35 * size;
         const isBeside = ({ left, right }) =>
             lines.some(line => line.left < left - 1 || line.right > right + 1);
         const isBeyond = ({ top, bottom }) =>
@@ -57,6 +67,8 @@ CLIPPED: Final = r"""() => {
                 if (along && isBeside(edge)) return tell(element, 'out of its box', text.data);
             }
         }
+        if (size < LEAST - 0.01) return tell(element, `letters of ${size.toFixed(1)} px`, text.data);
+        if (isUnderFace(element, lines)) return tell(element, 'under a face', text.data);
         const screen = { left: 0, right: clientWidth };
         if (along && isBeside(screen)) tell(element, 'off the screen', text.data);
     };

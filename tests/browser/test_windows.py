@@ -160,6 +160,8 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
         pytest.param(416, Window(850, 582), id="one's name beside a tile and a curse"),
         pytest.param(606, Window(674, 350, 20), id="a long sentence beside two buttons"),
         pytest.param(547, Window(852, 714), id="the pile below two rows of choices"),
+        pytest.param(40, Window(390, 664), id="names of three beside their faces"),
+        pytest.param(40, Window(347, 718, 32), id="a stone of few pixels"),
     ],
 )
 def test_what_random_windows_have_found_stays_mended(
@@ -207,7 +209,7 @@ def test_an_end_is_in_sight_as_a_whole(look: Callable[[Sample], list[str]], numb
         (7, ".tally .sum { translate: 0 4rem }"),
         (2, ".over > .buttons { translate: 0 9rem }"),
         (2, ".over { height: 10rem }"),
-        (1, ".page .screen { padding-bottom: 70rem }"),
+        (1, ".page .screen { min-height: 70rem }"),
     ],
 )
 def test_what_does_not_fit_beside_decisions_is_found(
@@ -230,6 +232,8 @@ def test_what_does_not_fit_beside_decisions_is_found(
         ".riverside { margin-bottom: -4rem }",
         ".hand .card { pointer-events: none }",
         ".table .seat header { display: none }",
+        ".table .seat .face ~ h2 { margin-inline-start: -3rem }",
+        ".table .seat h2 { font-size: 11px }",
     ],
 )
 def test_what_does_not_fit_is_found(
