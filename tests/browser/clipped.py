@@ -32,13 +32,13 @@ CLIPPED: Final = r"""() => {
         line.top >= edge.bottom || line.bottom <= edge.top;
 
     // A face lies in the corner of a place, over what gives it no room.
-    const isUnderFace = (element, lines) => {
+    const isUnderFace = (element, lines, high) => {
         const place = element.closest('.seat, .tally, .masthead');
         return [...place?.querySelectorAll('.face') ?? []].some(face => {
             const { left, right, top, bottom } = face.getBoundingClientRect();
             return lines.some(line =>
                 Math.min(line.right, right) - Math.max(line.left, left) > 3 &&
-                Math.min(line.bottom, bottom) - Math.max(line.top, top) > 3);
+                Math.min(line.bottom, bottom) - Math.max(line.top, top) > high);
         });
     };
 
@@ -71,7 +71,7 @@ CLIPPED: Final = r"""() => {
         }
         if (size < LEAST - 0.01)
             return tell(element, `letters of ${size.toFixed(1)} px`, text.data);
-        if (isUnderFace(element, lines)) return tell(element, 'under a face', text.data);
+        if (isUnderFace(element, lines, high)) return tell(element, 'under a face', text.data);
         const screen = { left: 0, right: clientWidth };
         if (along && isBeside(screen)) tell(element, 'off the screen', text.data);
     };

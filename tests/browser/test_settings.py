@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import QUICK
-from tests.browser.conftest import Watch
+from tests.browser.conftest import ENGINE, Watch
 from tests.browser.driver import Driver
 from tests.browser.host import Host
 from tests.browser.installed import Profile
@@ -48,6 +48,17 @@ REFUSES_FRAMES: Final[dict[str, dict[str, object]]] = {
 """The one that does so in what another site frames."""
 RESTRICTED: Final = "Storage access is restricted"
 """What Firefox says of it in its console."""
+PRIVATE: Final = {"firefox": {"browser.privatebrowsing.autostart": True}}
+"""The setting that makes each window private."""
+FILL: Final = """() => {
+    for (let size = 2 ** 22, at = 0; size >= 1;) {
+        try {
+            localStorage.setItem(`other ${at++}`, 'x'.repeat(size));
+        } catch {
+            size = Math.floor(size / 2);
+        }
+    }
+}"""
 IS_REFUSED: Final = "() => { try { return !localStorage } catch { return true } }"
 
 
@@ -121,6 +132,34 @@ def test_a_frame_without_storage_starts_and_says_so(
     frame.get_by_role("button", name="Play", exact=True).dispatch_event("click")
     expect(frame.get_by_role("alert")).to_contain_text("can’t be saved")
     expect(frame.get_by_role("button", name="Confirm")).to_be_visible()
+
+
+@pytest.mark.long
+def test_in_a_private_window_games_are_kept_while_it_is_open(
+    profile: Profile, new_page: Callable[..., Page], host: Host
+) -> None:
+    """In Chromium and WebKit, each page of the tests is in one."""
+    if ENGINE in PRIVATE:
+        profile.prefer(PRIVATE)
+    page = profile.start() if ENGINE in PRIVATE else new_page()
+    assert play(page, host.address).saved.length
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+@pytest.mark.expects_errors("/favicon.ico")
+def test_where_the_storage_is_full_of_other_things_the_page_says_so(
+    page: Page, base_url: str
+) -> None:
+    """As a site's other pages may fill it."""
+    page.goto(base_url + "build.txt")
+    page.evaluate(FILL)
+    if ENGINE == "chromium":
+        page.context.new_cdp_session(page).send(
+            "Storage.overrideQuotaForOrigin",
+            {"origin": page.evaluate("location.origin"), "quotaSize": 1},
+        )
+    play(page, base_url)
+    expect(page.get_by_role("alert")).to_contain_text("can’t be saved")
 
 
 # --- errors of others --------------------------------------------------------------------------
