@@ -20,7 +20,14 @@ HAND: Final = "hand"
 """The id of the hand, the drop target for cards from the quays."""
 FANNED: Final = 9
 """The most cards that are held as a fan; more lie straight."""
-SIZES: Final = {"": 7, "several": 10, "many": 14, "crowd": 21, "crowd throng": 63}
+SIZES: Final = {
+    "": 7,
+    "several": 10,
+    "many": 12,
+    "plenty": 14,
+    "crowd": 21,
+    "crowd throng": 63,
+}
 """The largest hand of each size; a larger one has more rows, or shrinks (``table/hand.css``)."""
 
 
