@@ -160,8 +160,9 @@ def test_every_language_has_catalogues_and_texts_for_the_start() -> None:
     assert set(texts) == set(LANGUAGES)
     keys = {tag: re.findall(r"^ +(\w+):", text, re.M) for tag, text in texts.items()}
     assert all(each == keys["en"] for each in keys.values())
-    page = (ROOT / "index.html").read_text("utf-8")
-    assert {"en", *re.findall(r'<p lang="(\w\w)">', page)} == set(LANGUAGES)
+    for name in ("index.html", "web/boot/404.html"):
+        page = (ROOT / name).read_text("utf-8")
+        assert {"en", *re.findall(r'<p lang="(\w\w)">', page)} == set(LANGUAGES)
 
 
 @pytest.mark.parametrize("path", catalogues(), ids=named)

@@ -103,7 +103,7 @@ class Handler(serve.Handler):
         if host.is_down:
             self.close_connection = True
         elif not address.startswith(BELOW) or not path.is_file():
-            self.send_error(404)
+            self._send_missing(host.site / build.MISSING)
         elif name == host.held:
             host.asked_for(name)
             self.rfile.read()  # until the browser closes the connection
@@ -111,6 +111,16 @@ class Handler(serve.Handler):
         else:
             self._send(name, path)
             host.asked_for(name)
+
+    def _send_missing(self, page: Path) -> None:
+        if not page.is_file():
+            return self.send_error(404)
+        content = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
     def _send(self, name: str, path: Path) -> None:
         content, tag = compressed(path)

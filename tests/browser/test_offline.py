@@ -254,3 +254,21 @@ def test_a_link_whose_sign_was_escaped_opens_on_a_device_that_knows_the_page(
         page.goto(address)
         page.locator("html[data-ready]").wait_for(state="attached")
         assert page.url == address.replace("%23", "#")
+
+
+@pytest.mark.expects_errors("404")
+@pytest.mark.parametrize("file", ["", "index.html"])
+def test_a_link_whose_sign_was_escaped_opens_on_a_first_visit(
+    host: Host, page: Page, file: str
+) -> None:
+    page.goto(f"{host.address}{file}%23learn=sobek", wait_until="commit")
+    page.locator("html[data-ready]").wait_for(state="attached")
+    assert page.url == f"{host.address}{file}#learn=sobek"
+
+
+@pytest.mark.expects_errors("404")
+def test_an_address_that_is_not_there_leads_to_the_start_screen(host: Host, page: Page) -> None:
+    page.goto(f"{host.address}nothing")
+    page.get_by_role("link", name="Open Sobek").click()
+    page.locator("html[data-ready]").wait_for(state="attached")
+    assert page.url == host.address

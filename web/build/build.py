@@ -58,6 +58,8 @@ MANIFEST = "web/boot/manifest.webmanifest"
 SERVED = ("web/boot/", "web/browser/")
 """Folders whose static files are copied to the same paths."""
 STATIC = {".js", ".mjs", ".svg", ".webmanifest"}
+MISSING = "404.html"
+"""What most static hosts send for an address that they don't have."""
 NOT_SHIPPED = (
     "web/build/",
     "sobek/cli/",
@@ -162,6 +164,7 @@ def _assemble(site: Path) -> None:
             _copy(path, site / _name(path))
     for name in ("web/main.py", "web/worker.py"):
         _copy(ROOT / name, site / name)
+    _copy(ROOT / "web" / "boot" / MISSING, site / MISSING)
     _fill_in(site / SANDBOX, __RELAY__=_relay())
     _fill_in(site / MANIFEST, __GAMES__=_games())
     small = " ".join(address for address in pictures() if "/scene" not in address)
