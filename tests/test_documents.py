@@ -36,8 +36,9 @@ ALLOWED: Final = {
 BUILT: Final = {
     *("dist", "dist/", "build.txt", "service.js"),
     *("release/", "release/SHA256SUMS", ".venv-tests", ".cache/looks/"),
+    *("/404.html", "/games/sobek/404.html"),
 }
-"""What commands write."""
+"""What commands write, and where it comes to lie."""
 EXAMPLES: Final = {"mybot.py", "sobek/locale/xx.po", "web/locale/xx.po"}
 PYTEST: Final = ("-k", "-q", "-m", "-s")
 PATH: Final = re.compile(
