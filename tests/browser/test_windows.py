@@ -162,6 +162,7 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
         pytest.param(547, Window(852, 714), id="the pile below two rows of choices"),
         pytest.param(40, Window(390, 664), id="names of three beside their faces"),
         pytest.param(40, Window(347, 718, 32), id="a stone of few pixels"),
+        pytest.param(584, Window(1427, 1772, 24), id="a last move of three lines above a face"),
     ],
 )
 def test_what_random_windows_have_found_stays_mended(
@@ -175,6 +176,7 @@ def test_what_random_windows_have_found_stays_mended(
     [
         pytest.param(43, Window(352, 1209), id="four places across for spectators"),
         pytest.param(7, Window(716, 427, 32), id="a count of four, in low"),
+        pytest.param(743, Window(339, 720), id="a curse beside a tile in a narrow place"),
         pytest.param(63, Window(967, 561), id="a button of a count, below the room for a finger"),
         pytest.param(203, Window(3173, 338, 24), id="a set in the lowest mat"),
         pytest.param(511, Window(586, 1323), id="a name beside a new score"),
