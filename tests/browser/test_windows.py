@@ -177,6 +177,8 @@ def test_what_random_windows_have_found_stays_mended(
         pytest.param(43, Window(352, 1209), id="four places across for spectators"),
         pytest.param(7, Window(716, 427, 32), id="a count of four, in low"),
         pytest.param(743, Window(339, 720), id="a curse beside a tile in a narrow place"),
+        pytest.param(887, Window(1093, 812), id="the slider of a replay, in Russian"),
+        pytest.param(1090, Window(556, 365, 24), id="the hand below a replay, in a low window"),
         pytest.param(63, Window(967, 561), id="a button of a count, below the room for a finger"),
         pytest.param(203, Window(3173, 338, 24), id="a set in the lowest mat"),
         pytest.param(511, Window(586, 1323), id="a name beside a new score"),
