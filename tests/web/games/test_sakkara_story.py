@@ -7,9 +7,10 @@ import pytest
 
 from sobek.core.report import Line, Report
 from sobek.games.sakkara.rules.bags import count
-from sobek.games.sakkara.rules.notation import Action, Verb
+from sobek.games.sakkara.rules.notation import Action, Verb, parse
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import TIERS, TURNS, Tile, field_name
+from tests.games.sakkara.rules.positions import FIRST_TIER, SECOND_TIER, position
 from tests.web.helpers.reading import read
 from tests.web.helpers.sakkara_games import PLAYERS, games, rare
 from web.analysis.hints import MIN_WEIGHT
@@ -86,17 +87,48 @@ def test_reasons_say_what_is_taken_as_far_as_it_is_lacking() -> None:
         view = before.view(before.actor)
         laid, rack = before.laid[before.actor], before.racks[before.actor]
         wanted = {tile: sum(plan.get(tile, 0) for plan in TIERS) for tile in Tile}
+        wanted |= {Tile.SHIP: 1, Tile.GRAIN: 3, Tile.HAND: 6 - count(laid, Tile.BLOCK)}
         for reason in visible_reasons(view, action):
             if not reason.sentence.startswith("Takes what"):
                 continue
             met[reason.sentence[:18]] += 1
             assert reason.weight >= MIN_WEIGHT, "else it is never said"
             for tile in Tile:
-                if tile in (Tile.SHIP, Tile.GRAIN, Tile.HAND):
-                    continue
                 if words.tile(tile) in reason.sentence.partition(":")[2].strip(" .").split(", "):
                     assert count(rack, tile) < wanted[tile] - count(laid, tile)
     assert all(number >= 20 for number in met.values()) and len(met) >= 1
+
+
+NOW = "Takes what the tier needs now: {}."
+LATER = "Takes what will be needed later: {}."
+
+
+@pytest.mark.rule("K30", "K32", "K33", "K36")
+@pytest.mark.parametrize(
+    ("laid", "rack", "tile", "said"),
+    [
+        ("", "", "ship", NOW),
+        ("ship", "", "ship", ""),
+        ("", "", "grain", NOW),
+        ("", "grain", "grain", LATER),
+        ("grain", "", "grain", LATER),
+        (f"ship grain {FIRST_TIER}", "", "grain", NOW),
+        (f"ship {FIRST_TIER}", "grain", "grain", NOW),
+        ("ship grain 3 block", "", "hand", NOW),
+        ("ship grain 3 block", "hand", "hand", LATER),
+        ("ship grain 4 block", "", "hand", LATER),
+        (f"ship grain {FIRST_TIER}", "", "hand", LATER),
+        (f"ship 3 grain {FIRST_TIER} {SECOND_TIER}", "hand", "hand", NOW),
+        (f"ship 3 grain {FIRST_TIER} {SECOND_TIER}", "2 hand", "hand", ""),
+    ],
+)
+def test_supplies_and_hands_are_needed_now_for_this_tier_alone(
+    laid: str, rack: str, tile: str, said: str
+) -> None:
+    state = position({"a2": tile}, racks=(rack, ""), laid=(laid, ""))
+    found = [each.sentence for each in visible_reasons(state.view(0), parse("a1-a2"))]
+    name = "helping hand" if tile == "hand" else tile
+    assert found == ([said.format(name)] if said else [])
 
 
 def test_reasons_say_that_a_special_tile_is_used_up() -> None:

@@ -8,9 +8,9 @@ from typing import Final
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import count
-from sobek.games.sakkara.rules.building import missing
+from sobek.games.sakkara.rules.building import lacks_ship, missing, tier
 from sobek.games.sakkara.rules.notation import Action, Verb, parse
-from sobek.games.sakkara.rules.tables import Tile
+from sobek.games.sakkara.rules.tables import HANDS, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from sobek.games.sakkara.search.valuation import costs, needs
 from web.games.sakkara import words
@@ -74,6 +74,13 @@ def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
 
 
 def _wanted_now(laid: int, tile: int) -> int:
-    if tile in (Tile.SHIP, Tile.GRAIN, Tile.HAND):
-        return needs(laid)[tile][0]
-    return count(missing(laid), tile)
+    """How many of a motif the tier that is built now still asks for (K30, K32, K36)."""
+    lacking = missing(laid)
+    match tile:
+        case Tile.SHIP:
+            return int(lacks_ship(laid))
+        case Tile.GRAIN:
+            return tier(laid) + 1 - count(laid, Tile.GRAIN)
+        case Tile.HAND:
+            return sum(cost * count(lacking, block) for block, cost in HANDS.items())
+    return count(lacking, tile)
