@@ -406,7 +406,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
     return join(
         rules.example(session.play.game, cursor.clause),
         reel.controls(controls, scene, story, pictures, back=rules.back()),
-        rules.counted(session, scene) or renderer.table.table(scene),
+        rules.position(session, scene),
     )
 
 

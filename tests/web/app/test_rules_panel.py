@@ -249,3 +249,21 @@ def test_examples_of_scoring_show_account_or_ranking(clause: str, shown: str) ->
     table = Table(f"rule=sobek.{clause}")
     assert read(table.device.html).of_class(shown)
     assert not read(Table("rule=sobek.S41").device.html).of_class("ranking")
+
+
+@pytest.mark.parametrize(
+    ("place", "victory"),
+    [
+        ("scarab.C20", "Player 1 wins."),
+        ("scarab.C21", "Player 1 wins."),
+        ("scarab.C30", "Player 1 and Player 3 win."),
+        ("sakkara.K34", "Player 1 wins."),
+        ("sakkara.K35", "Player 2 wins."),
+    ],
+)
+def test_examples_of_the_end_show_the_ranking_above_the_table(place: str, victory: str) -> None:
+    page = read(Table(f"rule={place}").device.html)
+    (ranking,) = page.of_class("ranking")
+    assert ranking.named("h3")[0].text == victory
+    assert page.of_class("table")
+    assert not read(Table("rule=scarab.C13").device.html).of_class("ranking")

@@ -163,17 +163,17 @@ def back() -> Html:
     return actions(primary(tr("Back to the rules"), "back-to-rules", data_shortcut="Escape"))
 
 
-def counted(session: Session, scene: Scene) -> Html | None:
-    """The account of a round and the ranking of a game that the last action ended; None if it ended
-    neither."""
+def position(session: Session, scene: Scene) -> Html:
+    """The table, below the ranking if the last action ended the game; the account of a round in
+    place of the table if it ended one."""
     renderer, rounds = session.renderer, session.renderer.rounds.scored(scene.view)
+    ended = session.ply == session.length and session.play.over
+    ranking = renderer.ending.ranking(scene) if ended else None
     if scene.last is None or rounds == renderer.rounds.scored(scene.last.before):
-        return None
+        return join(ranking and _wide(ranking), renderer.table.table(scene))
     steps = renderer.rounds.steps(scene, rounds - 1)
-    return section(
-        renderer.ending.ranking(scene)
-        if session.ply == session.length and session.play.over
-        else None,
-        renderer.rounds.account(scene, rounds - 1, steps - 1),
-        class_="sheet moment wide",
-    )
+    return _wide(ranking, renderer.rounds.account(scene, rounds - 1, steps - 1))
+
+
+def _wide(*content: Html | None) -> Html:
+    return section(*content, class_="sheet moment wide")
