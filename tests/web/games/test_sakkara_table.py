@@ -16,6 +16,7 @@ from tests.web.helpers.reading import Node, read
 from tests.web.helpers.sakkara_games import PLAYERS, Step, games, scene_of, steps
 from web.games.sakkara import RENDERER, secrecy
 from web.games.sakkara.close_up import close_up
+from web.games.sakkara.selection import Selection
 from web.games.sakkara.spoken import WHOLE
 from web.games.sakkara.words import TILES
 from web.ui.aids import CARDS
@@ -209,6 +210,26 @@ def test_the_last_turns_are_announced() -> None:
     far, near = (position(workers=("a1 c1", "e1 g1"), turns=n).view(0) for n in (179, 180))
     assert "left" not in RENDERER.narration.prompt(far, PLAYERS)
     assert "20 turns are left." in RENDERER.narration.prompt(near, PLAYERS)
+
+
+@pytest.mark.rule("K51")
+@pytest.mark.parametrize(
+    ("rack", "announced", "asked"),
+    [
+        ("10 block 6 moon 3 circle", "places a stack of 9 tiles", "as a whole, or in parts."),
+        ("10 block 6 moon 4 circle", "places 10 tiles in several stacks", "no stack has more"),
+    ],
+)
+def test_more_tiles_than_a_stack_may_have_are_told_to_be_parted(
+    rack: str, announced: str, asked: str
+) -> None:
+    state = do(position(racks=(rack, "")), "a1-a2")
+    ending = replace(scene_of(state), selection=Selection(choice="end"))
+    assert announced in page_of(ending).text
+    surplus = ["drop circle"] * int(rack.split()[-2]) + ["drop moon"] * 6
+    state = do(state, "end", *surplus)
+    assert state.phase is Phase.CUT and state.actor == 1
+    assert asked in RENDERER.narration.prompt(state.view(1), PLAYERS)
 
 
 def test_the_end_tells_the_winner_and_what_the_other_lacked() -> None:

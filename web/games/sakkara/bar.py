@@ -8,7 +8,7 @@ from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import ONE
 from sobek.games.sakkara.rules.building import tier
 from sobek.games.sakkara.rules.notation import Action, Verb
-from sobek.games.sakkara.rules.tables import RACK, Tile
+from sobek.games.sakkara.rules.tables import RACK, STACK, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.narration import action as named
@@ -103,7 +103,14 @@ def _leaving(view: SakkaraView, other: str) -> Iterator[str]:
     if (surplus := view.sizes[view.actor] - RACK) > 0:
         yield trn("then discard {n} tile", "then discard {n} tiles", surplus)
     count = len(view.used) + view.grains + view.ships + max(surplus, 0)
-    if count:
+    if count > STACK:
+        yield trn(
+            "{name} places {n} tile in several stacks",
+            "{name} places {n} tiles in several stacks",
+            count,
+            name=other,
+        )
+    elif count:
         yield trn(
             "{name} places a stack of {n} tile",
             "{name} places a stack of {n} tiles",

@@ -8,7 +8,7 @@ from typing import Final
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr, trn
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import RACK, TURNS, field_name
+from sobek.games.sakkara.rules.tables import RACK, STACK, TURNS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.ui.scene import Players
@@ -49,6 +49,8 @@ def _decision(view: SakkaraView, players: Players) -> str:
     if view.phase is Phase.DROP:
         surplus = view.sizes[view.actor] - RACK
         return trn("Discard {n} more tile.", "Discard {n} more tiles.", surplus)
+    if view.phase is Phase.CUT and len(view.used) > STACK:
+        return tr("Place your opponent’s tiles in parts: no stack has more than {n}.", n=STACK)
     if view.phase in _OWN:
         return tr(_OWN[view.phase])
     if sum(player.kind == PERSON for player in players) > 1:
