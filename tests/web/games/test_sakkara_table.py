@@ -57,13 +57,30 @@ def test_tables_are_well_formed_and_buttons_have_names() -> None:
 def test_only_who_can_use_a_tile_is_told_of_it() -> None:
     told_of = set()
     for state, _, _ in GAMES:
-        if state.phase is Phase.TURN and not state.moved:
+        if any(each.verb in (Verb.STEP, Verb.CLIMB) for each in state.legal_actions()):
             page = page_of(scene_of(state))
             can_use = bool(page.of_class("piece"))
             assert ("or a tile to use it" in page.text) is can_use
             assert "Tap a space to move there" in page.text
             told_of.add(can_use)
     assert told_of == {True, False}
+
+
+@pytest.mark.rule("K23")
+@pytest.mark.parametrize(
+    ("rack", "said"),
+    [
+        ("ship snake", "Tap a tile to use it, or skip the move."),
+        ("bird ship", "None of your workers can move: use a tile that helps."),
+        ("stairs", "Tap a space to move there, or a tile to use it."),
+    ],
+)
+def test_who_can_not_move_is_not_asked_to(rack: str, said: str) -> None:
+    """Both workers stand in corners, behind stacks of three tiles."""
+    walls = {"a2": "3 grain", "b1": "3 moon", "f1": "3 cross", "g2": "3 braid"}
+    state = position(walls, workers=("a1 g1", "d7 e7"), racks=(rack, "ox"), rest="d4")
+    page = page_of(scene_of(state))
+    assert page.by_id("panel-said").text == said
 
 
 def test_every_stack_is_shown_with_its_height_and_told() -> None:

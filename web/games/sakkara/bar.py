@@ -21,7 +21,6 @@ from web.games.sakkara.selection import (
     fitting,
     pressing,
     selected,
-    usable,
 )
 from web.games.sakkara.tiles import mere
 from web.ui import table_widgets
@@ -63,7 +62,7 @@ def _hint(scene: Scene) -> str:
         return tr("Firestorm: choose a row or a column.")
     if Verb.CLIMB in verbs or Verb.CLIMB_HORSE in verbs:
         return tr("Stairs: tap a space to climb to.")
-    return "" if tool else hint(scene.view, has_tools=bool(usable(scene)))
+    return "" if tool else hint(scene)
 
 
 def _effects(view: SakkaraView, action: Action, players: Players) -> Iterator[str]:

@@ -7,11 +7,13 @@ from typing import Final
 
 from sobek.core.record import PERSON
 from sobek.core.text import mark, tr, trn
+from sobek.games.sakkara.rules.notation import Verb
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import RACK, STACK, TURNS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.ui.scene import Players
+from web.games.sakkara.selection import usable
+from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
 
 ANNOUNCED: Final = 180
@@ -65,16 +67,14 @@ def _limit(view: SakkaraView) -> str:
     return trn("{n} turn is left.", "{n} turns are left.", TURNS - view.turns)
 
 
-def hint(view: SakkaraView, *, has_tools: bool) -> str:
-    """How to go on while nothing is chosen; empty if it is obvious. ``has_tools``: whether one can
-    use a tile now."""
+def hint(scene: Scene) -> str:
+    """How to go on while nothing is chosen; empty if it is obvious."""
+    view: SakkaraView = scene.view
     match view.phase:
-        case Phase.TURN if not (view.moved or has_tools):
-            return tr("Tap a space to move there.")
-        case Phase.TURN if not view.moved:
-            return tr("Tap a space to move there, or a tile to use it.")
-        case Phase.TURN:
+        case Phase.TURN if view.moved:
             return tr("Tap a tile to use it, or end your turn.")
+        case Phase.TURN:
+            return _moving(scene)
         case Phase.PUSH:
             ends = {"field": field_name(view.source), "other": field_name(view.target)}
             return tr("From {field} to {other}:", **ends)
@@ -89,3 +89,15 @@ def hint(view: SakkaraView, *, has_tools: bool) -> str:
         case Phase.DROP:
             return tr("Tap a tile on your rack.")
     return ""
+
+
+def _moving(scene: Scene) -> str:
+    """How to move, or what to do if no worker can (K23)."""
+    verbs = {action.verb for action in scene.actions}
+    if Verb.SKIP in verbs:
+        return tr("Tap a tile to use it, or skip the move.")
+    if verbs.isdisjoint((Verb.STEP, Verb.CLIMB)):
+        return tr("None of your workers can move: use a tile that helps.")
+    if usable(scene):
+        return tr("Tap a space to move there, or a tile to use it.")
+    return tr("Tap a space to move there.")
