@@ -10,10 +10,10 @@ from sobek.games.sakkara.rules.bags import count
 from sobek.games.sakkara.rules.notation import Action, Verb, parse
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import TIERS, TURNS, Tile, field_name
-from tests.games.sakkara.rules.positions import FIRST_TIER, SECOND_TIER, position
+from tests.games.sakkara.rules.positions import FIRST_TIER, SECOND_TIER, do, position
 from tests.web.helpers.reading import read
 from tests.web.helpers.sakkara_games import PLAYERS, games, rare
-from web.analysis.hints import MIN_WEIGHT
+from web.analysis.hints import MIN_WEIGHT, main_reasons
 from web.games.sakkara import RENDERER, words
 from web.games.sakkara.board import top_id
 from web.games.sakkara.hints import visible_reasons
@@ -88,7 +88,7 @@ def test_reasons_say_what_is_taken_as_far_as_it_is_lacking() -> None:
         laid, rack = before.laid[before.actor], before.racks[before.actor]
         wanted = {tile: sum(plan.get(tile, 0) for plan in TIERS) for tile in Tile}
         wanted |= {Tile.SHIP: 1, Tile.GRAIN: 3, Tile.HAND: 6 - count(laid, Tile.BLOCK)}
-        for reason in visible_reasons(view, action):
+        for reason in visible_reasons(view, action, PLAYERS):
             if not reason.sentence.startswith("Takes what"):
                 continue
             met[reason.sentence[:18]] += 1
@@ -126,9 +126,31 @@ def test_supplies_and_hands_are_needed_now_for_this_tier_alone(
     laid: str, rack: str, tile: str, said: str
 ) -> None:
     state = position({"a2": tile}, racks=(rack, ""), laid=(laid, ""))
-    found = [each.sentence for each in visible_reasons(state.view(0), parse("a1-a2"))]
+    found = [each.sentence for each in visible_reasons(state.view(0), parse("a1-a2"), PLAYERS)]
     name = "helping hand" if tile == "hand" else tile
     assert found == ([said.format(name)] if said else [])
+
+
+@pytest.mark.rule("K41", "K45")
+@pytest.mark.parametrize(
+    ("rack", "before", "action", "said"),
+    [
+        ("snake", "snake", "take moon", "Takes what the tier needs now: moon."),
+        ("snake", "snake", "take ox", ""),
+        ("moon cross braid", "", "drought", "<b>Berta can’t build on without another grain."),
+        ("moon stroke circle", "", "shipwreck", "<b>Berta can’t build on without another ship."),
+    ],
+)
+def test_all_can_see_what_a_snake_takes_and_a_spell_destroys(
+    rack: str, before: str, action: str, said: str
+) -> None:
+    state = position(racks=(rack, "moon ox"), laid=("ship grain", "ship grain 4 block"))
+    do(state, *before.split())
+    for seat in (0, 1, None):
+        view = state.view(seat).shown()
+        after = do(state.clone(), action).view(seat).shown()
+        found = RENDERER.secrets.reasons(view, parse(action), after, PLAYERS)
+        assert main_reasons(found) == ([said] if said else [])
 
 
 def test_reasons_say_that_a_special_tile_is_used_up() -> None:

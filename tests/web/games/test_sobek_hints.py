@@ -222,6 +222,19 @@ def test_all_can_see_what_a_card_fits_and_costs_and_what_is_left() -> None:
     assert after_all(state, "take 1") == ["Puts nothing in the corruption pile.", left]
 
 
+@pytest.mark.rule("S33")
+def test_all_can_see_what_a_scribe_costs() -> None:
+    hands = ["fish scribe", "3 ivory, 4 ebony", "3 marble, 3 cattle, 2 plain fish"]
+    state = position(hands, quay="wheat, plain wheat, queen")
+    (scribe,) = [str(each) for each in state.legal_actions() if "scribe" in str(each)]
+    costs = [
+        "<b>Cleo puts 2 cards in the corruption pile.",
+        "Berta puts 1 card in the corruption pile.",
+    ]
+    for seat in (1, None):
+        assert after_all(state, scribe, seat) == costs
+
+
 def test_face_down_cards_are_not_named() -> None:
     state = position(["", ""], quay="queen, fish", open=False)
     for seat in (0, None):

@@ -12,10 +12,11 @@ from sobek.games.sakkara.rules.building import lacks_ship, missing, tier
 from sobek.games.sakkara.rules.notation import Action, Verb, parse
 from sobek.games.sakkara.rules.tables import HANDS, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
-from sobek.games.sakkara.search.valuation import costs, needs
+from sobek.games.sakkara.search.valuation import KEY, costs, needs
 from web.games.sakkara import words
 from web.games.sakkara.reach import spent, tops
 from web.ui.scene import Players, Reason
+from web.ui.widgets import name_of
 
 WEIGHT: Final = 3.0
 """How much a reason weighs, in points, for each unit of the valuation: a tile that the tier needs.
@@ -35,7 +36,7 @@ def expected(points: float) -> str:
 def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
     """What the action takes that the actor needs, what it builds, and what it costs."""
     action = parse(line.action)
-    yield from visible_reasons(view, action)
+    yield from visible_reasons(view, action, players)
     rack = view.racks[view.actor]
     if rack is not None and (used := spent(action)):
         worth = sum(costs(view.laid[view.actor], rack)[tile] for tile in used)
@@ -43,23 +44,33 @@ def reasons(view: SakkaraView, players: Players, report: Report, line: Line) -> 
         yield Reason(WEIGHT * worth, said, is_against=True)
 
 
-def visible_reasons(view: SakkaraView, action: Action) -> Iterator[Reason]:
-    """What the action takes that the actor needs, as far as this view shows it, and what it
-    builds."""
+def visible_reasons(view: SakkaraView, action: Action, players: Players) -> Iterator[Reason]:
+    """What the action takes that the actor needs, as far as this view shows it, what it builds, and
+    what it destroys."""
     yield from _gains(view, action)
-    if action.verb is Verb.LAY:
-        worth = needs(view.laid[view.actor])[action.what][1]
-        yield Reason(WEIGHT * (1 + worth), tr("Lays out: {tile}.", tile=words.tile(action.what)))
+    other = name_of(players, 1 - view.actor)
+    match action.verb:
+        case Verb.LAY:
+            worth = needs(view.laid[view.actor])[action.what][1]
+            yield Reason(
+                WEIGHT * (1 + worth), tr("Lays out: {tile}.", tile=words.tile(action.what))
+            )
+        case Verb.DROUGHT:
+            said = tr("{name} can’t build on without another grain.", name=other)
+            yield Reason(WEIGHT * KEY, said)
+        case Verb.SHIPWRECK:
+            said = tr("{name} can’t build on without another ship.", name=other)
+            yield Reason(WEIGHT * KEY, said)
 
 
 def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
-    """The tiles taken from the board that the pyramid needs, by when; without those of which the
-    rack holds enough, if it is seen."""
+    """The tiles taken that the pyramid needs, by when; without those of which the rack holds
+    enough, if it is seen."""
     laid, rack = view.laid[view.actor], view.racks[view.actor] or 0
     worth = needs(laid)
     now: list[int] = []
     later: list[int] = []
-    for tile in tops(view, action):
+    for tile in (action.what,) if action.verb is Verb.TAKE else tops(view, action):
         held = count(rack, tile) + (now + later).count(tile)
         if held < worth[tile][0]:
             (now if held < _wanted_now(laid, tile) else later).append(tile)

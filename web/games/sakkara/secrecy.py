@@ -28,8 +28,8 @@ def revealed(before: SakkaraView, action: Action, after: SakkaraView) -> bool:
 def reasons(
     before: SakkaraView, action: Action, after: SakkaraView, players: Players
 ) -> Iterator[Reason]:
-    """What it takes that the actor needs, and what it builds."""
-    return visible_reasons(before, action)
+    """What it takes that the actor needs, what it builds, and what it destroys."""
+    return visible_reasons(before, action, players)
 
 
 def aids(options: Mapping[str, str]) -> tuple[str, ...]:

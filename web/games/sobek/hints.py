@@ -92,7 +92,7 @@ def _joins(goods: Goods, laid: CardSet) -> bool:
 
 
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
-    """What is certain: the worth of a set, and the moves of markers."""
+    """What is certain: the worth of a set, the moves of markers, and what a Scribe costs."""
     if found.made is not None:
         more = found.made.points() - (found.was.points() if found.was else 0)
         yield Reason(more, trn("Worth {n} point now.", "Worth {n} points now.", more))
@@ -107,6 +107,14 @@ def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:
                 name=name_of(players, seat),
             )
             yield Reason(was - now, said, is_against=seat == view.actor)
+    for seat, more in found.drops:
+        said = trn(
+            "{name} puts {n} card in the corruption pile.",
+            "{name} puts {n} cards in the corruption pile.",
+            more,
+            name=name_of(players, seat),
+        )
+        yield Reason(more, said)
 
 
 def _ready(before: int, after: int) -> Iterator[Reason]:
