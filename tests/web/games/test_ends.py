@@ -185,13 +185,15 @@ def test_of_a_pair_no_verb_is_in_the_singular(
     assert SCARAB.ending.decided(scene) == ahead.format(one=one)
 
 
+@pytest.mark.rule("C13")
 def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
+    """Its figures are counted in actions: an Ankh has three, the move, the stone and the square."""
     scene = scarab({0: (8,), 1: (1,), 2: (8,), 3: (1,)}, seats=4, pairs=True)
     course = [(0, 0, 0, 0), *[(8, 1, 0, 0)] * 10, (8, 1, 8, 2)]
     page = read(SCARAB.ending.race(scene, course))
     assert len(page.of_class("way")) == 2 and len(page.of_class("goal")) == 4
     assert page.named("svg")[0].attributes["aria-label"] == (
-        "Points after every 10 moves, and at the end. "
+        "Points after every 10 actions, and at the end. "
         "Anna and <b>Cleo: 8, 16. Berta and Senbi: 1, 3."
     )
 

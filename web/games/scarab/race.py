@@ -1,4 +1,4 @@
-"""How a game was won: the race over the moves, and what decided it."""
+"""How a game was won: the race over the actions, and what decided it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from web.ui.scene import Players, Scene
 from web.ui.widgets import listed, name_of, score
 
 GATE = 10
-"""Moves between two vertical lines of the chart."""
+"""Actions between two vertical lines of the chart. What an Ankh puts back are two more (C13)."""
 
 
 def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
@@ -42,7 +42,7 @@ def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
         )
         for seats in sides(view.seats, view.pairs)
     )
-    said = ". ".join([tr("Points after every {n} moves, and at the end", n=GATE), *totals])
+    said = ". ".join([tr("Points after every {n} actions, and at the end", n=GATE), *totals])
     return charts.race(runners, gates, f"{said}.")
 
 
