@@ -110,7 +110,9 @@ async def _go_on(app: App, session: Session, id: str, step: str) -> AsyncIterato
             if is_open:
                 _show(app, session)
             else:
-                app.saves.go_on(id, former, following, app.device.now())
+                saved = app.saves.go_on(id, former, following, app.device.now())
+                if saved and session.has_just_ended:
+                    game_loop.count(app, id, saved)
     yield
 
 

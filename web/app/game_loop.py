@@ -30,6 +30,7 @@ from web.session import deals
 from web.session.plies import Moment
 from web.session.session import Session
 from web.storage.results import Entry
+from web.storage.saves import Save
 
 SEEN: Final = 0.5
 FELT: Final = 1.25
@@ -92,7 +93,7 @@ def save(app: App, session: Session) -> None:
     set_address(app, autosave.address(session.save))
     devices.tell(app)
     if session.has_just_ended:
-        _count(app, session)
+        count(app, autosave.id, autosave.dated(session.save, now))
 
 
 def stop_bots(app: App) -> None:
@@ -119,12 +120,11 @@ def set_address(app: App, address: str) -> None:
         app.device.set_location_hash(closed(address))
 
 
-def _count(app: App, session: Session) -> None:
-    """Add the finished game to the statistics."""
-    state, autosave = app.state, app.state.autosave
-    finished = autosave.dated(session.save, app.device.now())
+def count(app: App, id: str, finished: Save) -> None:
+    """Add a finished game to the statistics. ``id``: of the save."""
+    state = app.state
     try:
-        app.results.add(Entry.of(autosave.id, finished))
+        app.results.add(Entry.of(id, finished))
     except StorageError as error:
         if not state.notice:
             said = tr("This game could not be added to the statistics: {reason}.", reason=error)

@@ -230,14 +230,17 @@ class Saves:
         del self._tried[id]
         return replace(save, text=text, is_previous=False)
 
-    def go_on(self, id: str, former: Save, following: Save, now: int) -> None:
-        """Save how a sealed game that nobody has open has gone on. ``former``: what it was; if it
-        is something else by now, nothing changes. ``now``: in seconds since 1970."""
+    def go_on(self, id: str, former: Save, following: Save, now: int) -> Save | None:
+        """Save how a sealed game that nobody has open has gone on, and return it. ``former``: what
+        it was; if it is something else by now, nothing changes: None. ``now``: in seconds since
+        1970."""
         save = self.load(id)
-        if save and save.form == former.form:
-            play, sealed = following.play, following.sealed
-            self.save(id, replace(save, play=play, sealed=sealed, date=now))
-            self.note_played(id, now)
+        if save is None or save.form != former.form:
+            return None
+        play, sealed = following.play, following.sealed
+        saved = self.save(id, replace(save, play=play, sealed=sealed, date=now))
+        self.note_played(id, now)
+        return saved
 
     def is_own(self, id: str, save: Save, text: str) -> bool:
         """Whether a game's stored text is this save, or was written here after it."""

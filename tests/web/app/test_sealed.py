@@ -726,3 +726,27 @@ def test_a_link_that_mail_has_wrapped_is_opened() -> None:
     number = anna.game.number
     anna.do("paste", link=done(f"Anna wrote:\n{link}\nYours, Ben", ("wrap 76", "quote >")))
     assert anna.game.number > number
+
+
+def test_a_game_that_ends_while_one_is_elsewhere_counts_once() -> None:
+    devices, rng = begin("scarab", {"board": "short"}, seed=4), Random(4)
+    before = link = ""
+    while not all(each.is_over for each in devices):
+        sender = next_sender(devices)
+        assert sender
+        to = devices[1 - sender.me]
+        before, link = to.stored(), sender.outgoing
+        to.receive(link, FRESH)
+        decide(to, rng)
+    play, game = reopen(sealed_form(before))
+    table = Table()
+    table.app.saves.save(game.id, Save(play, sealed=game))
+    table.do("go", f"game={game.id}")
+    table.send("paste", link=f"{ADDRESS}#{PREFIX}{link}")
+    table.send("go", "")
+    table.device.settle()
+    first = table.app.results.stored_text()
+    table.do("go", f"game={game.id}")
+    ((entry,),) = read(table.app.results.stored_text())
+    assert "The game is over" in table.words and entry and entry.id == game.id
+    assert table.app.results.stored_text() == first
