@@ -16,15 +16,12 @@ from typing import Final, NamedTuple
 
 from sobek.core.strength import Scale, expected
 from web.session.costs import likelihoods
-from web.storage.strengths import Known
+from web.storage.strengths import RECENT, Known
 
 STEP: Final = 0.25
 """The distance of two places of the grid, in anchors."""
 BEYOND: Final = 3
 """How many anchors the grid goes on beyond the weakest and the strongest one."""
-RECENT: Final = 40
-"""How many of the latest games count: older ones tell little of somebody who changes, and the page
-has to answer at once."""
 ANSWERS: Final = (0.18, 0.35, 0.6)
 """Where on the scale (0 to 1) somebody is who is new to the game, has played it, or plays well."""
 DOUBT: Final = 3.0

@@ -5,6 +5,7 @@ sobek.strength    a list of :class:`Known`, the oldest first (:mod:`web.storage.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,6 +16,9 @@ from web.storage.kept import best, lists, merged, read_list, write_list
 from web.storage.saves import LATEST
 
 KEY: Final = "sobek.strength"
+RECENT: Final = 40
+"""How many of the latest games of a person are kept: older ones tell little of somebody who
+changes, and the page has to answer at once."""
 MAX_KNOWN: Final = 500
 """Maximum number of entries; beyond it, the oldest are dropped."""
 MAX_RATING: Final = 9999
@@ -79,7 +83,7 @@ class Strengths:
         """Add what has become known, in place of what was known of the same game."""
         self.recall()
         others = [each for each in self._kept.of() if _key(each) != _key(new)]
-        self._kept.keep(tuple(_oldest_first((*others, new))[-MAX_KNOWN:]))
+        self._kept.keep(tuple(_latest(_oldest_first((*others, new)))))
 
 
 def read(text: str) -> tuple[Known, ...] | None:
@@ -94,9 +98,21 @@ def both(here: str, theirs: str) -> str:
         found = best(
             (*one, *other), _key, lambda each: (each.date, each.cost is not None, repr(each))
         )
-        return _oldest_first(found)[-MAX_KNOWN:]
+        return _latest(_oldest_first(found))
 
     return merged(here, theirs, read, write_list, join)
+
+
+def _latest(known: Sequence[Known]) -> Sequence[Known]:
+    """What there is room for: of each person the latest games and the answer, so that nobody who
+    plays much pushes out others."""
+    found, games = list[Known](), Counter[tuple[str, str]]()
+    for each in reversed(known):
+        person = each.game, each.name
+        games[person] += not each.is_answer
+        if each.is_answer or games[person] <= RECENT:
+            found.append(each)
+    return found[:MAX_KNOWN][::-1]
 
 
 def _key(known: Known) -> tuple[str, str, str]:

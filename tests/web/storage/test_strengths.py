@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tests.web.helpers.device import FakeDevice
+from web.storage import strengths as module
 from web.storage.kept import write_list
-from web.storage.strengths import Known, Strengths, both, read
+from web.storage.strengths import KEY, MAX_KNOWN, Known, Strengths, both, read
 
 GAME = Known("sobek", "Anna", 5, "g1", (400,), 100)
 PRICED = replace(GAME, cost=120)
@@ -42,3 +44,48 @@ def test_what_was_kept_before_costs_were_judged_is_read() -> None:
 def test_a_cost_beyond_a_whole_game_is_refused() -> None:
     with pytest.raises(ValueError, match="worth"):
         replace(GAME, cost=10_001)
+
+
+def test_who_plays_much_pushes_nobody_out() -> None:
+    child = [replace(GAME, name="Ben", id=f"c{n}") for n in range(30)]
+    answer = replace(GAME, name="Ben", id="", others=(), share=1)
+    parent = [replace(GAME, date=9 + n, id=f"p{n}") for n in range(MAX_KNOWN)]
+    here = [answer, *child, *parent][:MAX_KNOWN]
+    device = FakeDevice(storage={KEY: write_list(here)})
+    strengths = Strengths(device)
+    strengths.keep(parent[-1])
+    theirs = write_list([replace(each, id=f"{each.id}x") for each in parent])
+    for text in (device.storage[KEY], both(write_list(here), theirs)):
+        found = read(text)
+        assert found and {each for each in found if each.name == "Ben"} == {answer, *child}
+    assert parent[-1] in strengths.of("sobek", "Anna")
+
+
+def some(rng: Random) -> str:
+    """A list of what one device may have kept."""
+    ids = rng.sample(range(12), rng.randrange(9))
+    return write_list(
+        replace(
+            GAME,
+            name=("Anna", "Ben", "Cleo")[n % 3],
+            id=f"g{n}" if n > 2 else "",
+            others=(400,) if n > 2 else (),
+            date=n + 3 * rng.randrange(3),
+            cost=rng.choice((None, 5)),
+        )
+        for n in ids
+    )
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_stays_is_the_same_in_any_order(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RECENT", 2)
+    monkeypatch.setattr(module, "MAX_KNOWN", 6)
+    rng = Random(seed)
+    # What this version keeps holds no more than there is room for.
+    one, other, third = (both(some(rng), some(rng)) for _ in range(3))
+    two = both(one, other)
+    assert {*(read(two) or ())} == {*(read(both(other, one)) or ())}
+    assert both(two, one) == both(two, other) == two
+    first, last = both(two, third), both(one, both(other, third))
+    assert {*(read(first) or ())} == {*(read(last) or ())}
