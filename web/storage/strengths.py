@@ -80,10 +80,11 @@ class Strengths:
         return next((each for each in self.of(game, name) if id and each.id == id), None)
 
     def keep(self, new: Known) -> None:
-        """Add what has become known, in place of what was known of the same game."""
+        """Add what has become known, in place of what was known of the same game. It comes last,
+        whatever its date: the clock may have been set back."""
         self.recall()
-        others = [each for each in self._kept.of() if _key(each) != _key(new)]
-        self._kept.keep(tuple(_latest(_oldest_first((*others, new)))))
+        known = {_key(each): each for each in (*self._kept.of(), new)}
+        self._kept.keep(tuple(_latest([*known.values()])))
 
 
 def read(text: str) -> tuple[Known, ...] | None:

@@ -10,7 +10,7 @@ import pytest
 from tests.web.helpers.device import FakeDevice
 from web.storage import strengths as module
 from web.storage.kept import write_list
-from web.storage.strengths import KEY, MAX_KNOWN, Known, Strengths, both, read
+from web.storage.strengths import KEY, MAX_KNOWN, RECENT, Known, Strengths, both, read
 
 GAME = Known("sobek", "Anna", 5, "g1", (400,), 100)
 PRICED = replace(GAME, cost=120)
@@ -59,6 +59,22 @@ def test_who_plays_much_pushes_nobody_out() -> None:
         found = read(text)
         assert found and {each for each in found if each.name == "Ben"} == {answer, *child}
     assert parent[-1] in strengths.of("sobek", "Anna")
+
+
+def test_a_game_comes_last_though_the_clock_was_set_back() -> None:
+    before = [replace(GAME, date=1_000 + n, id=f"g{n}") for n in range(RECENT)]
+    device = FakeDevice(storage={KEY: write_list(before)})
+    strengths = Strengths(device)
+    now = replace(GAME, date=7, id="now")
+    strengths.keep(now)
+    strengths.keep(replace(before[5], cost=120))
+    names = [each.id for each in strengths.of("sobek", "Anna")]
+    assert names == [*(f"g{n}" for n in range(1, RECENT)), "now"]
+    assert strengths.of("sobek", "Anna")[4].cost == 120
+    # A file that has nothing more changes nothing, and one that has more puts all in order.
+    assert both(device.storage[KEY], write_list([now])) == device.storage[KEY]
+    more = write_list([replace(GAME, name="Ben")])
+    assert read(both(device.storage[KEY], more)) == read(both(more, device.storage[KEY]))
 
 
 def some(rng: Random) -> str:
