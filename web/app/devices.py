@@ -161,6 +161,12 @@ def choose(app: App, session: Session, actions: Sequence[Any]) -> None:
         show(app.state, hand)
 
 
+def note_hint(app: App) -> None:
+    """Tell the table that somebody has had a hint: their device may be gone before they choose."""
+    if hand := app.state.hand:
+        say(app, hand.had_hint())
+
+
 def agree(app: App, *, agrees: bool) -> None:
     """Tell the table that somebody agrees to an undo, or does not."""
     if hand := app.state.hand:

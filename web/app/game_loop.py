@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from sobek.bots.own_bot import OWN
@@ -94,6 +95,15 @@ def save(app: App, session: Session) -> None:
     devices.tell(app)
     if session.has_just_ended:
         count(app, autosave.id, autosave.dated(session.save, now))
+
+
+def note_help(app: App, session: Session) -> None:
+    """Remember at once that somebody had a hint: the page may be loaded anew before the next
+    action."""
+    if not session.metadata.helped and not app.state.is_parked:
+        session.metadata = replace(session.metadata, helped=True)
+        devices.note_hint(app)
+        save(app, session)
 
 
 def stop_bots(app: App) -> None:

@@ -17,6 +17,7 @@ from sobek.core.text import tr
 from sobek.games import game
 from web.devices.account import NOTHING, Course
 from web.devices.messages import (
+    HINT,
     Act,
     Agree,
     Hello,
@@ -120,6 +121,13 @@ class Hand:
         if self.now is None or not self.can_act:
             return []
         return self._say(Act(self.now.moment, tuple(map(str, actions)), helped))
+
+    def had_hint(self) -> list[str]:
+        """Somebody has had a hint. They can choose meanwhile, and say it again then."""
+        if self.now is None or not self.can_act:
+            return []
+        self._asked += 1
+        return [write(Act(self.now.moment, HINT, helped=True))]
 
     def take_back(self) -> list[str]:
         """Somebody wants to take the last decision back."""

@@ -32,6 +32,8 @@ MAX_ACTION: Final = 250
 """The maximum length of an action."""
 MOST_SEATS: Final = 8
 MOST_PIECES: Final = 2_000
+HINT: Final = ("",)
+"""In place of actions: no table, of whatever version, carries that out."""
 _TOKEN: Final = re.compile(r"[0-9a-z-]{0,40}")
 _VERSION: Final = re.compile(r"([0-9]{1,6}) ")
 
@@ -89,7 +91,8 @@ class Hello:
 @dataclass(frozen=True, slots=True)
 class Act:
     """What somebody has chosen: actions in notation, in this order, for a moment (:class:`Now`).
-    ``helped``: whether they have had a hint."""
+    ``helped``: whether they have had a hint. Who has one before choosing says so with the actions
+    :data:`HINT`."""
 
     moment: str
     actions: tuple[str, ...]

@@ -373,6 +373,29 @@ def test_a_hint_comes_from_the_device_itself() -> None:
         assert session.metadata.helped and session.length
 
 
+@pytest.mark.parametrize("is_loaded_anew", [False, True])
+def test_the_table_knows_of_a_hint_at_once(is_loaded_anew: bool) -> None:
+    """The seat comes to the table before anything is chosen, or its device is loaded anew."""
+    together = Together(game="scarab")
+    pages = [together.join("0"), together.join("1")]
+    table, session = together.table, together.table.state.session
+    assert session
+    seat, page, legal = session.actor, pages[session.actor], session.play.legal_actions()
+    page.do("panel", "hint")
+    together.settle()
+    assert page.state.panel == "hint" and page.offers("advised") and not session.length
+    if is_loaded_anew:
+        page.device.lines.vanish()
+        page = together.join(str(seat), Table(storage=page.device.storage))
+    else:
+        table.do("bring-here", str(seat))
+        table.do("take-seat")
+        page = table
+    page.do("act", str(legal[0]))
+    together.settle()
+    assert session.length and session.metadata.helped
+
+
 def test_a_device_that_is_loaded_anew_says_how_to_come_back() -> None:
     together = Together()
     ben = together.join("1")

@@ -14,7 +14,7 @@ from sobek.core.record import PERSON, Player
 from tests.web.helpers.company import Company, Device, play_on
 from web.devices.hand import Link
 from web.devices.messages import Act, Undo, Why, write
-from web.devices.table import MOST_DEVICES, OFTEN, checked
+from web.devices.table import MOST_DEVICES, OFTEN, Chosen, checked
 from web.games import renderers
 from web.session.hand import Hand, follow
 from web.session.session import Session
@@ -174,6 +174,22 @@ def test_nobody_tries_what_they_would_draw(name: str) -> None:
     assert [str(each) for each in checked(play, seat, [*drawn, follows])] == [*drawn, follows]
     for wrong in (drawn[0], "nonsense"):
         assert [str(each) for each in checked(play, seat, [*drawn, wrong])] == drawn
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_a_hint_decides_nothing_and_the_choice_comes_after_it(name: str) -> None:
+    company = two(name)
+    device = asked(company)
+    device.to += device.hand.had_hint()
+    company.choose(device)
+    assert len(device.to) == 2
+    said = company.table.hear(device.line, device.to.pop(0), 1)
+    assert isinstance(said, Chosen) and said.helped
+    with pytest.raises(ValueError, match="not an action"):
+        company.answer(said)
+    company.tell()
+    company.settle()
+    assert company.session.length == 1 and not device.hand.is_busy
 
 
 def test_an_onlooker_decides_nothing() -> None:

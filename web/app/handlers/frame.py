@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from web.app import advice, game_loop, opening, reminders
 from web.app.app import App
 from web.app.events import Event, Handler
-from web.session.session import Session
 from web.ui.screens.keeping import KEEP
 
 
@@ -25,15 +23,7 @@ def open_panel(app: App, event: Event) -> None:
         session, position = state.session, state.session.play.state
         decisions = session.renderer.joint.decisions(position.view(position.actor))
         advice.ask(app, session, position, decisions)
-        _note_help(app, session)
-
-
-def _note_help(app: App, session: Session) -> None:
-    """Remember at once that somebody had a hint: the page may be loaded anew before the next
-    action."""
-    if not session.metadata.helped and not app.state.is_parked:
-        session.metadata = replace(session.metadata, helped=True)
-        game_loop.save(app, session)
+        game_loop.note_help(app, session)
 
 
 def show_earlier(app: App, event: Event) -> None:

@@ -5,7 +5,6 @@ device; and between the two of a sealed game."""
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from typing import Final
 
 from web.app import devices, game_loop, opening, pairing
@@ -104,11 +103,10 @@ def _answer(app: App, session: Session, asked: Asked) -> None:
         case Joined(seat) if seat is not None:
             _welcome(app, session, asked)
         case Chosen(seat, actions, helped) if is_free and seat in session.elsewhere:
+            if helped:
+                game_loop.note_help(app, session)
             with contextlib.suppress(ValueError):
-                chosen = checked(session.play, seat, actions)
-                if helped:
-                    session.metadata = replace(session.metadata, helped=True)
-                game_loop.carry_out(app, session, chosen)
+                game_loop.carry_out(app, session, checked(session.play, seat, actions))
         case TakesBack(seat) if is_free and seat in session.elsewhere:
             history.undo_for(app, session, seat)
         case Answers(seat, agrees) if seat in session.elsewhere and not app.state.is_parked:
