@@ -56,8 +56,19 @@ def offers_coach(state: AppState) -> bool:
     session = state.session
     if session is None or not session.origin.is_game or session.play.over:
         return False
-    is_compared = session.set_deal or state.daily.at(state.autosave.id)
-    return bool(session.play.game.adviser) and not is_compared
+    return bool(session.play.game.adviser) and not _is_compared(state, session)
+
+
+def fork_tells(state: AppState, session: Session) -> bool:
+    """Whether a new game with the same cards tells what nobody may know while this one counts: what
+    is hidden, or, in a deal that others play, too, what a bot answers."""
+    is_open = session.hides or (_is_compared(state, session) and not session.play.over)
+    return session.origin.is_game and is_open
+
+
+def _is_compared(state: AppState, session: Session) -> bool:
+    """Whether the game is a set deal or a deal of the day, and compared with those of others."""
+    return bool(session.set_deal or state.daily.at(state.autosave.id))
 
 
 def offers_aids(state: AppState) -> bool:

@@ -392,7 +392,7 @@ def _replay(state: AppState, session: Session, scene: Scene) -> Html:
         runs=Work.REPLAY in state.running,
         secrets=session.secrets,
         analysed=state.review is not None and state.review.is_of(session.play),
-        costs=session.origin.is_game and session.hides and not session.metadata.practice,
+        costs=derived.fork_tells(state, session) and not session.metadata.practice,
         can_fork=session.origin.has_record,
     )
     story, renderer = "".join(session.past.news()), session.renderer

@@ -14,6 +14,8 @@ from tests.web.helpers.device import Table
 from tests.web.helpers.reading import read
 
 RECORDS = Path(__file__).parents[2] / "records"
+SCARABS_DAY = 1_800_172_800
+"""17 January 2027, whose deal is one of Scarab."""
 TWO = transcript.read((RECORDS / "sobek_2_original.txt").read_text(encoding="utf-8"))
 
 
@@ -135,6 +137,22 @@ def test_a_running_replay_ends_and_can_be_stopped() -> None:
         table.send("replay-run")
     table.device.settle()
     assert "Action 2 of 6" in table.words
+
+
+def test_a_deal_of_the_day_that_is_tried_out_in_a_fork_does_not_count() -> None:
+    """In Scarab, too: nothing is hidden there, but the fork shows what the bot answers."""
+    table = Table()
+    table.device.time = SCARABS_DAY
+    table.do("daily")
+    assert table.saved.game.name == "scarab"
+    there, costs = table.device.location_hash(), "the current game will no longer count"
+    table.do("replay-at", "0")
+    assert costs in table.words
+    table.do("fork", "same")
+    table.hear("address", there)
+    assert "Practice" in table.words
+    table.do("replay-at", "0")
+    assert costs not in table.words
 
 
 @pytest.mark.parametrize("how", ["same", "anew"])

@@ -9,7 +9,7 @@ from typing import Final
 
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.text import tr
-from web.app import devices, game_loop, opening, tasks
+from web.app import derived, devices, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import CONSENT, UNDO_COST, UNDOING, Shown
@@ -69,8 +69,7 @@ def fork(app: App, event: Event) -> None:
     play = session.play.at(session.cursor.ply)
     if event.value == "anew":
         play.deal_anew(session.cursor.seat, app.device.seed() % SEED_LIMIT)
-    elif session.origin.is_game and session.hides:
-        # Whoever plays on with the same cards learns what is still hidden in this game.
+    elif derived.fork_tells(app.state, session):
         session.metadata = replace(session.metadata, practice=True, provisional=False)
         game_loop.save(app, session)
     aids, chosen = session.metadata.aids, session.metadata.chosen
