@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, Final
 
+from sobek.core.names import tell_apart
 from sobek.core.record import PERSON, Player
 from sobek.core.text import mark, markc, tr
 from web.ui.formats import LIST, colon
@@ -79,11 +80,14 @@ def marker(player: Player) -> Html:
 
 
 def name_of(players: tuple[Player, ...], seat: int) -> str:
-    """The name of a seat's player, or a substitute: “Player 2”, or who the bot is."""
+    """The name of a seat's player, or a substitute: “Player 2”, or who the bot is, with a number if
+    somebody else has that name."""
     player = players[seat]
     if name := player.shown_name:
         return name
-    return tr("Player {n}", n=seat + 1) if player.kind == PERSON else persona(players, seat).name
+    if player.kind == PERSON:
+        return tr("Player {n}", n=seat + 1)
+    return tell_apart([*(each.shown_name for each in players), persona(players, seat).name])[-1]
 
 
 def own_first(view: Any) -> list[int]:

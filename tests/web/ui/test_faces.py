@@ -34,6 +34,16 @@ def test_no_two_people_at_a_table_look_alike_by_default(names: list[str]) -> Non
     assert found == seated([Player(each) for each in names], {})
 
 
+@pytest.mark.parametrize("typed", ["Hapi", "hapi"])
+def test_a_bot_is_not_called_like_somebody_beside_it(typed: str) -> None:
+    """Whoever has typed a name keeps it: how strong they are is known by it."""
+    bot = Player("", fits.kind(600))
+    assert name_of((Player("Anna"), bot), 1) == "Hapi"
+    assert [name_of((Player(typed), bot), seat) for seat in (0, 1)] == [typed, "Hapi 2"]
+    three = (Player(typed), bot, Player("Hapi 2"))
+    assert [name_of(three, seat) for seat in range(3)] == [typed, "Hapi 3", "Hapi 2"]
+
+
 def test_a_name_has_the_same_face_at_each_seat_and_beside_a_bot() -> None:
     anna, trader = Player("Anna"), Player("", "trader")
     assert seated((anna, trader), {})[0] == seated((trader, anna), {})[1]
