@@ -191,6 +191,14 @@ def test_figures_in_the_texts_agree_with_the_game() -> None:
     assert laid.flat and laid.points() == 6
 
 
+@pytest.mark.rule("S24")
+def test_the_teacher_calls_no_set_too_late_that_can_be_played() -> None:
+    """It said so, and a set of 18 points was one of the legal actions."""
+    session = next(each for each in lessons("sobek") if origin(each).lessons_done == 24)
+    assert "sell 2 ivory + plain ivory" in map(str, session.play.legal_actions())
+    assert taught(session).said.startswith("You could still play the set in your hand.")
+
+
 def test_a_person_can_stop_after_the_first_part_or_go_on() -> None:
     table = Table("learn=sobek")
     advance(table, 18)

@@ -266,7 +266,10 @@ def _cursed(scene: Scene, asked: Any) -> str:
 
 
 def _ends_round(scene: Scene, asked: Action) -> str:
-    return tr("It is too late to play the set in your hand. Take the last card: it ends the round.")
+    return tr(
+        "You could still play the set in your hand. See what happens if you don’t: take the last "
+        "card. It ends the round."
+    )
 
 
 def _horizontal(scene: Scene, asked: Action) -> str:
