@@ -27,7 +27,15 @@ from sobek.core.play import Play, Step
 from sobek.core.record import COLOURS, SHAPES, Player
 from sobek.games.sobek.rules.notation import Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import CHARACTERS, GOODS, KINDS, SET_SIZE, kinds_in, scarabs
+from sobek.games.sobek.rules.tables import (
+    CHARACTERS,
+    GOODS,
+    KINDS,
+    SET_SIZE,
+    Token,
+    kinds_in,
+    scarabs,
+)
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "games"
 THOUGHT = Budget(nodes=200)
@@ -143,6 +151,14 @@ def _remembers_tokens(step: Any) -> bool:
     return bool(after.token_viewers >> step.seat & 1 and len(after.tokens) > 1 and not after.open)
 
 
+def _counts_the_pile(token: Token) -> Shows:
+    """A token that does nothing for a seat without corruption cards, and one that has some."""
+    return _done(
+        Verb.TOKEN,
+        lambda step: step.action.what == token and step.before.piles[step.seat],
+    )
+
+
 def _sobek() -> Mapping[str, Shows]:
     """What the game itself does not tell."""
     return {
@@ -166,6 +182,8 @@ def _sobek() -> Mapping[str, Shows]:
         "S27": _done(Verb.PLAY_SET, _could_be_added),
         "S28": _done(Verb.TOKEN),
         "S29": _done(Verb.TAKE, _delivers),
+        "S3B": _counts_the_pile(Token.EMBALMING),
+        "S3C": _counts_the_pile(Token.DECEIT),
         "S40": _done(Verb.TAKE, lambda step: step.after.phase in (Phase.LAY_FLAT, Phase.START)),
         "S42": _is_counted,
         "S45": _penalty(lambda line: line.after < 10),

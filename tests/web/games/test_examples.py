@@ -25,6 +25,18 @@ def test_examples_show_their_clauses(name: str, clause: str) -> None:
     assert seat == (moment.step.seat if moment.step else 0)
 
 
+@pytest.mark.rule("S3B")
+@pytest.mark.parametrize("clause", game("sobek").rules)
+def test_no_example_of_sobek_is_told_as_without_effect(clause: str) -> None:
+    """Embalming was shown where the pile was empty, so that nothing came to hand."""
+    link, place, seat = renderers()["sobek"].teaching.examples[clause]
+    play = decode(link)
+    if step := list(moments(play))[place].step:
+        views = step.before.view(seat).shown(), step.action, step.after.view(seat).shown()
+        story = renderers()["sobek"].narration.story(*views, play.players)
+        assert "without effect" not in story
+
+
 @pytest.mark.parametrize("name", renderers())
 def test_examples_are_instances_of_counted_clauses(name: str) -> None:
     found = set()
