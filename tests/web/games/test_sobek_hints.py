@@ -157,6 +157,20 @@ def test_all_actions_have_distinct_names() -> None:
         assert len(set(names)) == len(names)
 
 
+@pytest.mark.rule("S40")
+@pytest.mark.rule("S41")
+@pytest.mark.parametrize("deck", ["", "3 wheat"])
+def test_the_take_that_ends_the_round_makes_no_set_ready_and_fits_none(deck: str) -> None:
+    """After it there are only new horizontal sets; before another delivery there is a turn."""
+    sets = [["plain ivory + ivory + green ivory"], []]
+    state = position(["2 ivory", "fish"], sets=sets, quay="plain ivory", deck=deck)
+    ready, fits = "Then a set worth 18 points is ready to play.", "Fits a set already played"
+    assert said(state, line("take 1")) == ([ready] if deck else [])
+    told = after_all(state, "take 1", seat=0)  # as who knows the hand
+    assert (ready in told) == bool(deck)
+    assert any(each.startswith(fits) for each in told) == bool(deck)
+
+
 # --- what a spectator may read --------------------------------------------------------------
 
 

@@ -42,7 +42,7 @@ def reasons(view: SobekView, players: Players, report: Report, line: Line) -> It
     action = parse(line.action)
     found, contrast = preview(view, action), Contrast.of(report, line, SPREAD)
     yield from _now(view, players, found)
-    if view.seat == view.actor and found.gains:
+    if view.seat == view.actor and found.gains and found.ends != "round":
         hand = view.own_hand()
         yield from _ready(hand, joined(without(hand, uses(action)), found.gains))
     yield from _next(view, players, contrast, found)
@@ -54,8 +54,8 @@ def visible_reasons(step: Transition, players: Players) -> Iterator[Reason]:
     before, after, seat = step.before, step.after, step.seat
     scores = after.scores if step.same_round else before.scores
     yield from _now(before, players, replace(preview(before, step.action), scores=scores))
-    if not step.same_round:
-        return
+    if not step.same_round or after.phase is Phase.LAY_FLAT:
+        return  # no turn follows in this round (S40, S41)
     yield from _ready(before.hands[seat].cards, after.hands[seat].cards)
     if step.action.verb is Verb.TAKE:
         yield from _taken(step)
