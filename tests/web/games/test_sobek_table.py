@@ -141,6 +141,27 @@ def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
     ]
 
 
+@pytest.mark.rule("S03")
+@pytest.mark.parametrize(
+    ("goods", "cards", "said"),
+    [
+        (Goods.IVORY, "ivory + 2 plain ivory", "12, with 3 scarabs 24"),
+        (Goods.EBONY, "ebony + 2 plain ebony", "8, with 2 scarabs 16"),
+        (Goods.MARBLE, "marble + 2 plain marble", "8, with 2 scarabs 16"),
+        (Goods.WHEAT, "wheat + 2 plain wheat", "4, with a scarab 8"),
+        (Goods.AMULET, "3 amulet", "8"),
+    ],
+)
+def test_one_card_more_has_the_scarabs_of_its_type(goods: Goods, cards: str, said: str) -> None:
+    laid = CardSet(goods, bag(parse_bag(cards)), bonus=2 * (goods is Goods.AMULET))
+    scene = with_view(scene_of(start()), sets=((laid,), ()))
+    (worth,) = table(scene).by_id("seat-0").of_class("worth")
+    assert (worth.attributes["title"] or "").splitlines()[-1] == f"One more card: {said}"
+    # Then nothing can be added any more (S41).
+    (worth,) = table(with_view(scene, phase=Phase.LAY_FLAT)).by_id("seat-0").of_class("worth")
+    assert "One more card" not in (worth.attributes["title"] or "")
+
+
 def test_each_card_of_a_set_lies_there_with_its_seals() -> None:
     fish = CardSet(Goods.FISH, bag(parse_bag("3 fish + green fish + amulet")), bonus=2)
     scene = with_view(scene_of(start()), sets=((fish,), ()))

@@ -251,7 +251,7 @@ def _sets(scene: Scene, seat: int, spots: Spots) -> Html | None:
             each,
             number,
             number == fresh,
-            growing,
+            growing and view.phase is not Phase.LAY_FLAT,
             id=set_id(seat, number),
             over=spots.at(Place(On.SET, at=number - 1)) if own else None,
             new=grown.get((seat, number - 1), 0),

@@ -281,7 +281,16 @@ def worth(laid: CardSet) -> str:
 
 
 def worth_with_one_more(laid: CardSet) -> str:
-    """“One card more: 18, with a scarab 24”."""
+    """“One card more: 18, with 2 scarabs 30”, as many as the cards of its type show (S03)."""
     cards = laid.cards.bit_count() + 1
-    plain, better = laid.scarabs() * cards, (laid.scarabs() + 1) * cards
-    return tr("One more card: {plain}, with a scarab {better}", plain=plain, better=better)
+    most = max(kind.scarabs for kind in KINDS if kind.goods == laid.goods)
+    plain, better = laid.scarabs() * cards, (laid.scarabs() + most) * cards
+    if not most:
+        return tr("One more card: {plain}", plain=plain)
+    return trn(
+        "One more card: {plain}, with a scarab {better}",
+        "One more card: {plain}, with {n} scarabs {better}",
+        most,
+        plain=plain,
+        better=better,
+    )
