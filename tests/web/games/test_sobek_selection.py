@@ -3,13 +3,15 @@
 import re
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 import pytest
 
-from sobek.games.sobek.rules.notation import NONE, Action, Verb
+from sobek.games.sobek.rules.notation import NONE, Action, Verb, parse_bag
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
 from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Goods, bits, kind_of, kinds_in
+from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
@@ -141,6 +143,32 @@ def test_a_card_that_does_not_fit_starts_a_new_selection() -> None:
                 assert tap_cards(chosen, one).selection.cards == one
                 return
     pytest.fail("no such hand")
+
+
+@pytest.mark.rule("S24")
+@pytest.mark.rule("S35")
+@pytest.mark.parametrize(
+    ("hand", "taps", "said"),
+    [
+        # Only the Courtesan can do anything with these cards.
+        ("courtesan, fish, amulet", "fish", "the Courtesan, too: she can add this card to a set."),
+        ("courtesan, fish, amulet", "fish, amulet", "she can add these 2 cards to a set."),
+        # She needs no third card, but a set does.
+        ("courtesan, 2 fish, 2 amulet", "fish", "2 more cards of this type or amulets."),
+        # Amulets have no type yet.
+        ("2 fish, amulet", "amulet", "Choose at least 2 more cards of one type or amulets."),
+        ("2 wheat, 2 amulet", "2 amulet", "Choose at least 1 more card."),
+        ("2 wheat, amulet", "wheat, amulet", "1 more card of this type or an amulet."),
+    ],
+)
+def test_the_row_asks_for_cards_that_help(hand: str, taps: str, said: str) -> None:
+    state = position([hand, ""], sets=[["fish + 2 plain fish"]], quay="ivory, marble, ebony")
+    scene, chosen = scene_of(state), 0
+    for kind, count in kinds_in(parse_bag(taps.replace(",", " +"))):
+        alike = (card for card in bits(scene.view.own_hand()) if kind_of(card) == kind)
+        chosen |= sum(islice(alike, count))
+    (row,) = read(RENDERER.table.table(tap_cards(scene, chosen))).of_class("said")
+    assert row.text.endswith(said)
 
 
 def goods_of(card: int) -> Goods:

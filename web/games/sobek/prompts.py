@@ -9,7 +9,16 @@ from sobek.core.record import PERSON
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NONE, Verb
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import GREEN_DEAL, KINDS, LOW, REACH, Token, bag, kind_of
+from sobek.games.sobek.rules.tables import (
+    AMULETS,
+    GREEN_DEAL,
+    KINDS,
+    LOW,
+    REACH,
+    Token,
+    bag,
+    kind_of,
+)
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.selection import MERCHANT, Offer, selected
@@ -83,7 +92,7 @@ def hint(scene: Scene, found: Offer) -> str:
                     "Choose 3 or more cards of one type from your hand. A horizontal set scores "
                     "only its scarabs."
                 )
-            return _more(found)
+            return _more(scene, found)
         case Phase.TOKEN:
             token = selected(scene).token
             if token == NONE:
@@ -103,7 +112,7 @@ def _turn(scene: Scene, found: Offer) -> str:
             return colon(words.character(alone), tr(words.POWERS[alone]))
     if len(found.fitting) > 1:
         return tr("Now choose where these cards go.")
-    return _more(found)
+    return _more(scene, found)
 
 
 def _at_rest(scene: Scene) -> str:
@@ -118,11 +127,22 @@ def _at_rest(scene: Scene) -> str:
     return _CHOICES[Verb.PLAY_SET in verbs, Verb.PLAY_CHARACTER in verbs]()
 
 
-def _more(found: Offer) -> str:
-    if not found.missing:
-        return ""
+def _more(scene: Scene, found: Offer) -> str:
     if found.fitting:
-        return tr("You can add more cards.")
+        return tr("You can add more cards.") if found.missing else ""
+    chosen = selected(scene).cards
+    if not found.missing:
+        return trn(
+            "Choose the Courtesan, too: she can add this card to a set.",
+            "Choose the Courtesan, too: she can add these {n} cards to a set.",
+            chosen.bit_count(),
+        )
+    if not chosen & ~AMULETS:
+        return trn(
+            "Choose at least {n} more card.",
+            "Choose at least {n} more cards of one type or amulets.",
+            found.missing,
+        )
     return trn(
         "Choose at least {n} more card of this type or an amulet.",
         "Choose at least {n} more cards of this type or amulets.",

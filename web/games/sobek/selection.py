@@ -18,6 +18,7 @@ from sobek.games.sobek.rules.tables import (
     GOODS,
     KIND_OF,
     KINDS,
+    LOW,
     Character,
     Token,
     bag,
@@ -56,7 +57,8 @@ EMPTY: Final = Selection()
 class Offer:
     """What a selection can mean. ``fitting``: the actions that use exactly what is selected;
     ``joinable``: the bag of all cards used by them and by actions that need more cards;
-    ``missing``: the fewest cards that one of these needs in addition, 0 if there are none."""
+    ``missing``: the fewest cards that one of these needs in addition, 0 if there are none. Of a
+    power nothing is missing before its character is selected."""
 
     fitting: tuple[Action, ...]
     joinable: int
@@ -92,7 +94,7 @@ def offer(actions: Sequence[Action], selection: Selection) -> Offer:
         if used == chosen:
             if quay_of(action) == selection.quay:
                 fitting.append(action)
-        else:
+        elif action.verb is not Verb.PLAY_CHARACTER or chosen & LOW[action.what]:
             more = used.bit_count() - size
             missing = min(missing, more) if missing else more
     return Offer(tuple(fitting), joinable, missing)
