@@ -31,6 +31,7 @@ WIDTH = 60
 WHY_NOT = {
     "You need 3 cards of one type; amulets go with any.",
     "Only the first 4 cards can be taken.",
+    "Only your Merchant can take this card.",
 }
 """What says why a tap leads to nothing."""
 

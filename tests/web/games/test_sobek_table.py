@@ -70,6 +70,24 @@ def test_a_card_out_of_reach_says_so() -> None:
     assert "disabled" in refused.by_id("clear").attributes
 
 
+@pytest.mark.rule("S36")
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("merchant, fish", "Only your Merchant can take this card."),
+        ("queen, fish", "Only the first 4 cards can be taken."),
+    ],
+)
+def test_a_card_that_only_the_merchant_reaches_says_so(hand: str, said: str) -> None:
+    state = position([hand, ""], quay="ivory, marble, wheat, ebony, plain marble, plain ebony")
+    scene = scene_of(state)
+    number = 9 - len(state.quay) + 5  # where the fifth remaining card lies
+    tapped = replace(scene, selection=RENDERER.table.select(scene, "far", ""))
+    assert table(tapped).of_class("said")[0].text == said
+    (cost,) = (each for each in RENDERER.questions if each.example)
+    assert cost.answer(scene, str(number)) == said
+
+
 def test_cards_stay_the_same_elements_when_the_turn_passes() -> None:
     """So their pictures and the focus stay. Tab passes over those that cannot be tapped."""
     scene = scene_of(start())

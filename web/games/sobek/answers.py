@@ -8,6 +8,7 @@ from sobek.core.text import mark, tr, trn
 from sobek.games.sobek.rules.tables import REACH, bag_of, kinds_in
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 from web.games.sobek import words
+from web.games.sobek.prompts import far
 from web.games.sobek.spoken import to_come
 from web.games.sobek.track import standings
 from web.ui.formats import colon
@@ -54,7 +55,7 @@ def _cost(scene: Scene, place: str) -> str:
         return unplaced(COST)
     at = list(lying).index(int(place))
     if at >= REACH:
-        return tr("Only the first 4 cards can be taken.")
+        return far(scene)
     cost = trn("{n} card goes to the corruption pile", "{n} cards go to the corruption pile", at)
     skipped = ", ".join(list(lying.values())[:at])
     return listed([lying[int(place)], colon(cost, skipped) if skipped else cost])

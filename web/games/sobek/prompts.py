@@ -21,7 +21,7 @@ from sobek.games.sobek.rules.tables import (
 )
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
-from web.games.sobek.selection import MERCHANT, Offer, selected
+from web.games.sobek.selection import MERCHANT, Offer, quay_of, selected
 from web.ui.formats import colon
 from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
@@ -80,7 +80,7 @@ def _others(view: SobekView, players: Players) -> str:
 def hint(scene: Scene, found: Offer) -> str:
     """What can be chosen next; empty if that is obvious."""
     if refused := selected(scene).refused:
-        return _REFUSALS[refused]()
+        return _REFUSALS[refused](scene)
     match scene.view.phase:
         case Phase.TURN:
             return _turn(scene, found)
@@ -157,6 +157,13 @@ def _drop(scene: Scene) -> str:
     return trn("Choose {n} more card.", "Choose {n} more cards.", more)
 
 
+def far(scene: Scene) -> str:
+    """Why a card beyond the first few can't be taken at once."""
+    if any(quay_of(action) >= REACH for action in scene.actions):
+        return tr("Only your Merchant can take this card.")
+    return tr("Only the first {n} cards can be taken.", n=REACH)
+
+
 _CHOICES: Final[Mapping[tuple[bool, bool], Callable[[], str]]] = {
     (False, False): lambda: tr("Take a card."),
     (True, False): lambda: tr("Take a card, or play a set."),
@@ -164,8 +171,8 @@ _CHOICES: Final[Mapping[tuple[bool, bool], Callable[[], str]]] = {
     (True, True): lambda: tr("Take a card, or play a set or a character."),
 }
 """What a turn can be besides a card from the quays: whether a set, whether a character."""
-_REFUSALS: Final[Mapping[str, Callable[[], str]]] = {
-    "far": lambda: tr("Only the first {n} cards can be taken.", n=REACH),
-    "few": lambda: tr("You need 3 cards of one type; amulets go with any."),
+_REFUSALS: Final[Mapping[str, Callable[[Scene], str]]] = {
+    "far": far,
+    "few": lambda scene: tr("You need 3 cards of one type; amulets go with any."),
 }
 """Why a card can't be chosen."""
