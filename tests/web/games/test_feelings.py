@@ -36,6 +36,13 @@ def moods(state: SobekState, *spelt: str, looking: int | None = 2) -> list[str]:
     [
         (THIEF, "thief seat 2 beige", ["pleased", "struck", ""]),
         (position(["thief", "", ""]), "thief", ["", "", ""]),
+        # The Vizier does nothing to an empty pile (S32).
+        (
+            position(["vizier", "", ""], ["", "fish", ""]),
+            "vizier seat 2",
+            ["pleased", "struck", ""],
+        ),
+        (position(["vizier", "", ""], ["fish", "", ""]), "vizier seat 2", ["", "", ""]),
         (SMALL, "sell 3 plain fish", ["", "", ""]),
         (
             position(

@@ -48,6 +48,10 @@ def struck(done: Transition) -> list[int]:
             return [done.before.queue[0]]
         case Verb.PLAY_CHARACTER if character_of(action.what) is Character.SCRIBE:
             return [seat for seat, _ in preview(done.before, action).drops]
+        case Verb.PLAY_CHARACTER if (
+            character_of(action.what) is Character.VIZIER and done.after.phase is not Phase.PICK
+        ):
+            return []  # the pile is empty
         case Verb.PLAY_CHARACTER | Verb.TOKEN if action.seat != NONE:
             return [action.seat]
     return []
