@@ -51,6 +51,23 @@ def test_the_best_set_decided_if_nothing_else_made_more() -> None:
     assert SOBEK.ending.decided(scene) == "Anna’s set of ebony scored 12 points."
 
 
+@pytest.mark.rule("S26")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Anna’s set of amulets scored 6 points."),
+        ("de", "Der Satz Amulette von Anna brachte 6 Punkte."),
+        ("fr", "La série d’amulettes a rapporté 6 points à Anna."),
+        ("ru", "Anna получает 6 очков за набор (амулеты)."),
+    ],
+)
+def test_the_best_set_may_have_no_type(language: str, said: str, languages: list[str]) -> None:
+    """With Prosperity it scores all the same (S3A)."""
+    text.use(language)
+    amulets = CardSet(Goods.AMULET, parse_bag("3 amulet"), bonus=2)
+    assert SOBEK.ending.decided(finished((line(0, amulets), line(0, SMALL)))) == said
+
+
 def test_a_head_start_is_no_part_of_the_first_round() -> None:
     scene = finished((line(30, LARGE), line(0, SMALL)), (line(42), line(3, LARGE)))
     scene = replace(scene, view=replace(scene.view, ahead=(30, 0)))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from sobek.core import head_start
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.scoring import SeatAccount
+from sobek.games.sobek.rules.scoring import CardSet, SeatAccount
 from sobek.games.sobek.rules.tables import Goods
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
@@ -117,21 +117,21 @@ def _head_start(pair: _Pair) -> _Cause:
 
 def _best_set(accounts: Accounts, pair: _Pair) -> _Cause:
     """The winner's best set, by how much better it is than the best of the other."""
-    points, goods = _best(accounts, pair.first)
+    best = _best(accounts, pair.first)
     said = trn(
-        "{name}’s set of {goods} scored {n} point.",
-        "{name}’s set of {goods} scored {n} points.",
-        points,
+        "{name}’s {set} scored {n} point.",
+        "{name}’s {set} scored {n} points.",
+        best.points(),
         name=pair.names["name"],
-        goods=words.goods(goods),
+        set=words.set_name(best),
     )
-    return _Cause(points - _best(accounts, pair.second)[0], said)
+    return _Cause(best.points() - _best(accounts, pair.second).points(), said)
 
 
-def _best(accounts: Accounts, seat: int) -> tuple[int, Goods]:
-    """The points and the type of a seat's best set; no points if it has none."""
+def _best(accounts: Accounts, seat: int) -> CardSet:
+    """A seat's best set; one without cards if it has none."""
     sets = (each for lines in accounts for each in lines[seat].sets)
-    return max(((each.points(), each.goods) for each in sets), default=(0, Goods.AMULET))
+    return max(sets, key=CardSet.points, default=CardSet(Goods.AMULET, 0))
 
 
 def _penalty(lines: Sequence[SeatAccount], pair: _Pair, number: int) -> _Cause:
