@@ -377,6 +377,14 @@ def test_the_first_decision_of_a_game_is_explained() -> None:
     assert said_at_rest(replace(scene, is_taught=True)) == ""
 
 
+@pytest.mark.rule("S21")
+def test_the_first_decision_counts_the_cards_that_are_left() -> None:
+    """Whoever comes fourth may find a single card."""
+    for quay, told in (("fish, wheat, ebony", "first 3 cards"), ("fish", "Take a card.")):
+        state = position(["green fish + green wheat", ""], quay=quay)
+        assert told in said_at_rest(scene_of(state))
+
+
 def test_the_table_shows_no_clause() -> None:
     for state in positions(3, 4, every=5):
         assert not table(scene_of(state)).of_class("clause")

@@ -121,8 +121,10 @@ def _at_rest(scene: Scene) -> str:
     view: SobekView = scene.view
     if scene.is_taught:
         return ""
-    if not (view.accounts or any(view.sets) or view.own_hand().bit_count() != GREEN_DEAL):
-        return tr("Take one of the first {n} cards. Those you skip go under your tile.", n=REACH)
+    within = min(REACH, len(view.remaining()))
+    is_new = not (view.accounts or any(view.sets) or view.own_hand().bit_count() != GREEN_DEAL)
+    if is_new and within > 1:
+        return tr("Take one of the first {n} cards. Those you skip go under your tile.", n=within)
     verbs = {action.verb for action in scene.actions}
     return _CHOICES[Verb.PLAY_SET in verbs, Verb.PLAY_CHARACTER in verbs]()
 
