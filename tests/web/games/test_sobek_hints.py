@@ -171,6 +171,21 @@ def test_the_take_that_ends_the_round_makes_no_set_ready_and_fits_none(deck: str
     assert any(each.startswith(fits) for each in told) == bool(deck)
 
 
+@pytest.mark.rule("S31")
+def test_the_high_priest_and_the_high_priestess_are_told_apart_only_with_both_in_hand() -> None:
+    for hand, before in (
+        ("priest + priestess", ("High Priest: ", "High Priestess: ")),
+        ("priest", ("",)),
+    ):
+        state = position([hand, ""], ["2 fish + thief", ""])
+        plays = [each for each in state.legal_actions() if each.verb is Verb.PLAY_CHARACTER]
+        names = {RENDERER.narration.action(state.view(0).shown(), each, PLAYERS) for each in plays}
+        assert names == {
+            f"{character}Discard all fish from the corruption pile{people}"
+            for character, people in product(before, ("", ", plus Thief"))
+        }
+
+
 # --- what a spectator may read --------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.notation import NONE, Action
 from sobek.games.sobek.rules.tables import (
     KINDS,
+    LOW,
     Character,
     Goods,
     bag_of,
@@ -22,21 +23,32 @@ from web.games.sobek.logged import LoggedAction, added
 from web.games.sobek.motion import Motion, Paths, pile
 from web.games.sobek.place import DISCARD
 from web.games.sobek.transition import Transition
+from web.ui.formats import colon
 from web.ui.markup import NOTHING
 from web.ui.scene import AnimationPath, Figure, Players
 from web.ui.widgets import listed
+
+_BOTH: Final = sum(
+    low
+    for low, kind in zip(LOW, KINDS, strict=True)
+    if kind.character in (Character.PRIEST, Character.PRIESTESS)
+)
 
 
 def _title(view: SobekView, action: Action, players: Players) -> str:
     goods = words.goods(Goods(action.at))
     people = [words.card(kind) for kind, _ in kinds_in(action.cards)]
     if people:
-        return tr(
+        said = tr(
             "Discard all {goods} from the corruption pile, plus {people}",
             goods=goods,
             people=listed(people),
         )
-    return tr("Discard all {goods} from the corruption pile", goods=goods)
+    else:
+        said = tr("Discard all {goods} from the corruption pile", goods=goods)
+    # Whoever holds both has to choose which one is played.
+    holds_both = not _BOTH & ~view.hands[view.actor].cards
+    return colon(words.card(action.what), said) if holds_both else said
 
 
 def _story(logged: LoggedAction) -> str:
