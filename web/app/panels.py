@@ -212,7 +212,7 @@ def _menu(state: AppState, session: Session) -> Html:
     play, words = session.play, session.renderer.words
     faces = derived.pictures_of(state, session)
     odds = strength.odds(state, play.game, play.players)
-    counts = not (session.metadata.practice or session.metadata.helped)
+    counts = not session.metadata.practice
     rivals = [
         seating.rival(play, seat, words, faces[seat], odds, counts=counts) for seat in session.bots
     ]

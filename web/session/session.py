@@ -343,13 +343,13 @@ class Session:
         self.clear_selection()
 
     def change_level(self, seat: int, kind: str) -> None:
-        """Seat a bot of another strength, under the same name. Other seats and kinds change
-        nothing."""
+        """Seat a bot of another strength, under the same name; the game is for practice then. Other
+        seats and kinds change nothing."""
         game, players = self.play.game, list(self.play.players)
         if seat in self.bots and kind in (*game.levels, *anchors.kinds(game, len(players))):
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
-            self.metadata = replace(self.metadata, helped=True)
+            self.metadata = replace(self.metadata, practice=True, provisional=False)
             self.past.forget()  # a bot without a name is called after its level
 
     def choose_aid(self, aid: str) -> bool:

@@ -106,6 +106,22 @@ def test_a_practice_game_counts_for_nobody() -> None:
     assert shown(table) == ["0 : 1"]
 
 
+def test_a_game_whose_bot_was_replaced_counts_for_nobody() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("begin")
+    table.do("panel", "menu")
+    assert "With another strength, this game will no longer count." in table.words
+    table.do("level", "0", name="level-1")
+    while not table.saved.over:
+        table.do("act", str(table.saved.legal_actions()[0]))
+    assert "Practice" in table.words
+    table.do("again")
+    assert kept(table) == (0, 0)
+    table.do("statistics")
+    assert "1 game is not counted" in table.words
+
+
 @pytest.mark.parametrize("wins", [(1,), (1, 0, 0)])
 def test_wins_of_other_seats_do_not_count(wins: tuple[int, ...]) -> None:
     table = after(ANNA_WINS, match=wins)

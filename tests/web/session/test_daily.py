@@ -260,6 +260,19 @@ def test_a_try_against_another_bot_does_not_count() -> None:
     assert tried and tried.is_finished and not tried.counts
 
 
+def test_a_try_does_not_count_though_its_bot_is_put_back() -> None:
+    table = page()
+    table.do("daily")
+    usual = table.saved.players[1].kind
+    table.do("level", "apprentice", name="level-1")
+    table.do("act", str(table.saved.legal_actions()[0]))
+    table.do("level", usual, name="level-1")
+    assert table.saved.players[1].kind == usual
+    finish(table)
+    tried = kept(table).at(table.id)
+    assert tried and tried.is_finished and not tried.counts
+
+
 NOVEMBER_28 = 1_795_824_000  # Saturday, 00:00 UTC
 HOUR = 3600
 

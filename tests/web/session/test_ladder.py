@@ -160,6 +160,15 @@ def test_practice_and_other_bots_do_not_count() -> None:
     assert "doesn’t count" in table.words
 
 
+def test_a_step_does_not_count_though_its_bot_is_put_back() -> None:
+    table = begun()
+    for kind in ("0", *FIRST.bots):
+        table.do("level", kind, name="level-1")
+    session = table.state.session
+    assert session and tuple(each.kind for each in session.play.players[1:]) == FIRST.bots
+    assert not ladder.counts(FIRST, session.play, session.metadata)
+
+
 def test_a_step_is_neither_compared_nor_counted_in_the_statistics() -> None:
     play, step = played_out(wins=True), LocalMetadata(step=FIRST.id)
     table = finished(step, play)
