@@ -344,9 +344,10 @@ class Session:
 
     def change_level(self, seat: int, kind: str) -> None:
         """Seat a bot of another strength, under the same name; the game is for practice then. Other
-        seats and kinds change nothing."""
+        seats and kinds, and the kind that sits there, change nothing."""
         game, players = self.play.game, list(self.play.players)
-        if seat in self.bots and kind in (*game.levels, *anchors.kinds(game, len(players))):
+        kinds = {*game.levels, *anchors.kinds(game, len(players))}
+        if seat in self.bots and kind in kinds - {players[seat].kind}:
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
             self.metadata = replace(self.metadata, practice=True, provisional=False)

@@ -482,14 +482,21 @@ def test_a_bot_of_another_level_is_somebody_else() -> None:
 
 @pytest.mark.parametrize(
     ("field", "kind"),
-    [("level-0", "porter"), ("level-1", "person"), ("level-1", "priest"), ("level-9", "porter")],
+    [
+        ("level-0", "porter"),
+        ("level-1", "person"),
+        ("level-1", "priest"),
+        ("level-1", "trader"),  # sits there already
+        ("level-9", "porter"),
+    ],
 )
 def test_levels_that_are_not_offered_change_nothing(field: str, kind: str) -> None:
     table = Table()
-    table.begin()
+    table.begin("person trader")
     before = table.saved
     table.do("level", kind, name=field)
     assert table.saved == before
+    assert table.state.session and not table.state.session.metadata.practice
 
 
 def test_an_unknown_bot_stays_until_another_level_is_chosen() -> None:
