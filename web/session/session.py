@@ -350,7 +350,8 @@ class Session:
         if seat in self.bots and kind in kinds - {players[seat].kind}:
             players[seat] = replace(players[seat], kind=kind)
             self.play.reseat(tuple(players))
-            self.metadata = replace(self.metadata, practice=True, provisional=False)
+            chosen = tuple(sorted({*self.metadata.chosen, seat}))
+            self.metadata = replace(self.metadata, practice=True, provisional=False, chosen=chosen)
             self.past.forget()  # a bot without a name is called after its level
 
     def choose_aid(self, aid: str) -> bool:

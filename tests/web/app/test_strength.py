@@ -107,6 +107,17 @@ def test_a_strength_that_was_chosen_stays_in_a_game_played_on_from_a_point() -> 
     assert table.saved.players[1].kind == "fits-785"
 
 
+def test_a_strength_that_was_chosen_in_the_middle_of_a_game_stays() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("begin")
+    table.do("level", "3", name="level-1")
+    assert Table(storage=dict(table.device.storage)).state.setup.players[1].kind == "fits-785"
+    finish(table)
+    table.do("again")
+    assert table.saved.players[1].kind == "fits-785"
+
+
 def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
     table = two_persons()
     assert "Say at each seat how well that person plays" in table.words
