@@ -66,16 +66,15 @@ class LocalMetadata:
 
     ``practice``: whether it is a practice game, which does not count: it was forked from another
     game, its link, deal or file told what is hidden, an undo revealed something or took back a
-    bot's answer, the coach helped, or another bot came in the middle. ``provisional``: whether a full redo ends that. ``undone``:
-    the actions that can be redone, in notation. ``aids``: the memory aid of each seat; empty if
-    nobody has one. ``match``: how many games each seat has won before this rematch
-    (:mod:`web.session.wins`); empty if it is none. ``step``: the id of the set deal that it began
-    as; "" if it is none. ``sent``: how many links a sealed game had when its last one was copied or
-    sent. ``helped``: whether somebody had a hint; then the result does not tell how strong they
-    are. ``coach``: whether the coach speaks before
-    costly choices. ``chosen``: the seats of bots whose rating somebody has chosen; the others are
-    matched anew to the persons. ``elsewhere``: the seats of the persons who play on a device of
-    their own.
+    bot's answer, the coach helped, or another bot came in the middle. ``provisional``: whether a
+    full redo ends that. ``undone``: the actions that can be redone, in notation. ``aids``: the
+    memory aid of each seat; empty if nobody has one. ``match``: how many games each seat has won
+    before this rematch (:mod:`web.session.wins`); empty if it is none. ``step``: the id of the set
+    deal that it began as; "" if it is none. ``sent``: how many links a sealed game had when its
+    last one was copied or sent. ``helped``: whether somebody had a hint; then the result does not
+    tell how strong they are. ``coach``: whether the coach speaks before costly choices. ``chosen``:
+    the seats of bots whose rating somebody has chosen; the others are matched anew to the persons.
+    ``elsewhere``: the seats of the persons who play on a device of their own.
     """
 
     practice: bool = False
