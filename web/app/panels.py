@@ -16,6 +16,7 @@ from web.app.work import Work
 from web.session import undo
 from web.session.session import Session
 from web.session.stage import Stage
+from web.session.who_sees import in_front
 from web.ui.markup import Html
 from web.ui.renderer import Renderer
 from web.ui.screens import (
@@ -211,7 +212,7 @@ def _menu(state: AppState, session: Session) -> Html:
     learning = teacher.offer(session.renderer, name, derived.lessons_done(state, name))
     play, words = session.play, session.renderer.words
     faces = derived.pictures_of(state, session)
-    odds = strength.odds(state, play.game, play.players)
+    odds = strength.odds(state, play.game, play.players, play.record.options, in_front(session))
     counts = not session.metadata.practice
     rivals = [
         seating.rival(play, seat, words, faces[seat], odds, counts=counts) for seat in session.bots

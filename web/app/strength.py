@@ -78,22 +78,36 @@ def prospects(state: AppState) -> Prospects:
     }
     is_known = all(known.values()) and len(people) > 1
     proposed = _proposed(state, rules, own) if is_known else None
-    return Prospects(odds(state, rules, players), answers, proposed)
+    chances = odds(state, rules, players, setup.values, people[0])
+    return Prospects(chances, answers, proposed)
 
 
-def odds(state: AppState, rules: AnyGame, players: Sequence[Player]) -> Mapping[str, int]:
-    """How many games of ten the first person would win against others of each strength; empty in a
-    game without a scale, or without persons."""
-    people = [seat for seat, each in enumerate(players) if each.kind == PERSON]
-    if not people or (own := of(state, rules, players, people[0])) is None:
+def odds(
+    state: AppState,
+    rules: AnyGame,
+    players: Sequence[Player],
+    options: Mapping[str, str],
+    seat: int | None,
+) -> Mapping[str, int]:
+    """How many games of ten the person of a seat would win if the bots were of each strength; empty
+    where nobody knows: of a game without a scale, of partners, or of None."""
+    seats = len(players)
+    if seat is None or _has_partners(state, rules, options, seats):
         return {}
-    rivals = len(players) - 1
-    ratings = {kind: fits.rating_of(kind, rules, 1 + rivals) for kind in kinds(rules, 1 + rivals)}
+    people = [n for n, each in enumerate(players) if each.kind == PERSON]
+    known = {n: each.rating for n in people if (each := of(state, rules, players, n))}
+    ahead = advantages(rules, options, seats)
     return {
-        kind: round(10 * expected([own.rating, *[rating] * rivals])[0])
-        for kind, rating in ratings.items()
-        if rating is not None
+        kind: round(10 * expected([known.get(n, rating) + ahead[n] for n in range(seats)])[seat])
+        for kind in kinds(rules, seats)
+        if (rating := fits.rating_of(kind, rules, seats)) is not None
     }
+
+
+def _has_partners(state: AppState, rules: AnyGame, options: Mapping[str, str], seats: int) -> bool:
+    """Whether some seats win together: how strong somebody is was measured alone."""
+    view = rules.new(seats, 0, rules.complete(options, seats)).view(None)
+    return len(state.renderers[rules.name].sides(view)) < seats
 
 
 def _proposed(state: AppState, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:

@@ -111,6 +111,11 @@ class Setup:
         return wanted if wanted in values else values[0]
 
     @property
+    def values(self) -> Mapping[str, str]:
+        """The value of each of the :attr:`open_options`."""
+        return {option: self.chosen(option) for option in self.open_options}
+
+    @property
     def head_start(self) -> HeadStart | None:
         """The head start that is chosen; None if nobody has one."""
         return head_start.read(self.chosen(START)) if START in self.open_options else None
@@ -222,7 +227,6 @@ class Setup:
 
         :raises ValueError: with a sentence for the person, if the deal number is invalid.
         """
-        options = {name: self.chosen(name) for name in self.open_options}
         players = self.players[: self.seats]
         names = tell_apart([each.name for each in players])
         kind = self._suiting() if rating is None else fits.kind(rating)
@@ -230,7 +234,7 @@ class Setup:
             replace(each, name=name, kind=kind if each.kind == FITTING else each.kind)
             for each, name in zip(players, names, strict=True)
         )
-        return Play.new(self.game, called, self._seed(seed), options)
+        return Play.new(self.game, called, self._seed(seed), self.values)
 
     def of_the_day(self, name: str, day: date) -> Play:
         """A game's deal of a day, for the person in the first seat of the form against the game's

@@ -12,6 +12,7 @@ from sobek.games import game
 from tests.web.helpers.device import Table
 from web.games import renderers
 from web.session.estimate import Estimate
+from web.storage.strengths import Known
 from web.ui.screens import over
 from web.ui.screens.seating import STRENGTHS, who
 
@@ -116,6 +117,86 @@ def test_a_strength_that_was_chosen_in_the_middle_of_a_game_stays() -> None:
     finish(table)
     table.do("again")
     assert table.saved.players[1].kind == "fits-785"
+
+
+WINS = r"you (?:win (\d+) of 10|hardly ever win)"
+
+
+def wins(table: Table, bot: str) -> int:
+    """How many games of ten the page expects somebody to win against this bot."""
+    found = re.search(rf'aria-label="{bot}[^"]*{WINS}', table.device.html)
+    assert found
+    return int(found[1] or 0)
+
+
+def strong_and_weak(*names: str) -> Table:
+    """The form for persons, the first of whom has won every game, and the others none."""
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    for seat, (name, share) in enumerate(zip(names, (100, 0, 0, 0), strict=False)):
+        table.do("setup", "person", name=f"kind-{seat}")
+        table.do("setup", name, name=f"name-{seat}")
+        for n in range(12):
+            met = (1400,) if share else (200,)
+            table.state.strengths.keep(Known("scarab", name, 1000 + n, f"{name}{n}", met, share))
+    return table
+
+
+def test_the_odds_say_what_a_head_start_is_worth() -> None:
+    table = Table()
+    table.do("setup", "scarab", name="game")
+    table.do("setup", "2", name="played-0")
+    table.do("setup", "scribe", name="kind-1")
+    table.do("setup", "6", name="strength-1")
+    even = wins(table, "Scribe")
+    for start, is_better in (("1+8", True), ("2+8", False)):
+        table.do("setup", start, name="option-start")
+        assert (wins(table, "Scribe") > even) == is_better
+        assert wins(table, "Scribe") != even
+
+
+def test_pairs_are_told_no_odds() -> None:
+    table = Table()
+    for name, value in {"game": "scarab", "seats": "4", "strength-1": "7"}.items():
+        table.do("setup", value, name=name)
+    assert re.search(WINS, table.words)
+    table.do("setup", "pairs", name="option-teams")
+    assert not re.search(WINS, table.words)
+
+
+def test_the_odds_in_the_menu_are_of_whoever_is_at_the_screen() -> None:
+    table = strong_and_weak("Anna", "Ben")
+    table.begin("person person apprentice")
+    session, seen = table.state.session, {}
+    assert session
+    table.do("panel", "menu")
+    for _ in range(2):
+        seen[session.actor] = wins(table, "Apprentice")
+        table.do("act", str(table.saved.legal_actions()[0]))
+        while session.actor == 2:
+            table.goes_on()
+    assert seen[0] > seen[1]
+
+
+def test_the_menu_tells_no_odds_while_nobody_is_at_the_screen() -> None:
+    table = Table()
+    table.begin("person person trader")
+    table.do("panel", "menu")
+    assert table.offers("take-seat") and not re.search(WINS, table.words)
+    table.do("panel", "")
+    table.do("take-seat")
+    table.do("panel", "menu")
+    assert re.search(WINS, table.words)
+
+
+def test_other_persons_are_as_strong_in_the_odds_as_is_known() -> None:
+    table = strong_and_weak("Anna", "Ben")
+    for name, value in {"seats": "3", "kind-2": "apprentice", "strength-2": "13"}.items():
+        table.do("setup", value, name=name)
+    beside_a_weak_one = wins(table, "Apprentice")
+    table.do("setup", "Cleo", name="name-1")
+    table.do("setup", "2", name="played-1")
+    assert beside_a_weak_one > wins(table, "Apprentice")
 
 
 def test_of_two_persons_the_weaker_one_is_offered_a_head_start() -> None:
