@@ -76,10 +76,10 @@ def prospects(state: AppState) -> Prospects:
         for seat in people
         if all(each.is_answer for each in known[seat])
     }
-    is_known = all(known.values()) and len(people) > 1
-    proposed = _proposed(state, rules, own) if is_known else None
     chances = odds(state, rules, players, setup.values, people[0])
-    return Prospects(chances, answers, proposed)
+    proposes = len(people) > 1 and not _has_partners(state, rules, setup.values, setup.seats)
+    proposed = _proposed(state, rules, own) if proposes and all(known.values()) else None
+    return Prospects(chances, answers, proposed, proposes=proposes)
 
 
 def odds(

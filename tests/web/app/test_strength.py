@@ -225,6 +225,20 @@ def test_strengths_are_compared_with_bots_at_as_many_seats() -> None:
             assert f"nearest to it is {words.kind(named)}." in str(ended)
 
 
+def test_pairs_are_proposed_no_head_start() -> None:
+    table = two_persons()
+    for name, value in {"seats": "4", "kind-2": "person", "kind-3": "person"}.items():
+        table.do("setup", value, name=name)
+    for is_known in (False, True):
+        if is_known:
+            for seat, answer in enumerate("0022"):
+                table.do("setup", answer, name=f"played-{seat}")
+        for teams in ("pairs", "none"):
+            table.do("setup", teams, name="option-teams")
+            said = "For a close game" if is_known else "a head start is then proposed"
+            assert (said in table.words) == (teams == "none")
+
+
 def test_two_who_play_alike_are_offered_no_head_start() -> None:
     table = two_persons()
     for seat in range(2):

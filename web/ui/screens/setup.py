@@ -43,11 +43,12 @@ class Prospects:
     """What is known of how the persons play. ``odds``: how many games of ten the first one would
     win against each bot of the scale; ``answers``: what each of whom no game is known has said, by
     seat: a number from 0, or None; ``proposed``: a head start that makes the game close, if it
-    needs one."""
+    needs one; ``proposes``: whether one would be proposed: of partners nobody knows which."""
 
     odds: Mapping[str, int] = field(default_factory=dict)
     answers: Mapping[int, int | None] = field(default_factory=dict)
     proposed: HeadStart | None = None
+    proposes: bool = False
 
 
 def question(setup: Setup, prospects: Prospects, words: Words) -> Html | None:
@@ -146,7 +147,7 @@ def _head_start(setup: Setup, words: Words, prospects: Prospects) -> Html | None
             "row",
         ),
         dropdown(tr("How much"), f"{START}-amount", amounts, str(start.amount)) if start else None,
-        _proposal(setup, words, prospects) if len(setup.people) > 1 else None,
+        _proposal(setup, words, prospects) if prospects.proposes else None,
         class_="ahead",
     )
 
