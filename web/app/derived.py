@@ -21,6 +21,7 @@ from web.session.sealed import is_busy as is_busy_with
 from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import links, sealed
+from web.storage.library import ListedGame
 from web.ui.faces import key, own, seated
 from web.ui.renderer import Renderer
 from web.ui.screens import devices, pairing, panels, result_text, sharing
@@ -93,12 +94,19 @@ def quiet_offers(state: AppState) -> frozenset[str]:
 
 
 def setup_again(state: AppState) -> Setup:
-    """The form for a new game: as somebody has filled it in, else as for the last game."""
-    last = state.library.last_played
+    """The form for a new game: as somebody has filled it in, else as for the last game; for one
+    whose deal was set, such as that of a day, only if there is no other."""
+    played = state.library.played
+    last = min(played, key=lambda each: _was_set(state, each), default=None)
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     metadata = last.metadata
     return state.setup.like(last.play.record, metadata.chosen, metadata.elsewhere)
+
+
+def _was_set(state: AppState, saved: ListedGame) -> bool:
+    record = saved.play and saved.play.record
+    return bool(saved.metadata.step or (record and daily.is_of_try(record, state.daily)))
 
 
 def is_nearly_full(state: AppState) -> bool:

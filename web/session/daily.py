@@ -9,6 +9,7 @@ from time import localtime
 from typing import Final, NamedTuple
 
 from sobek.core.chance import SEED_LIMIT
+from sobek.core.record import Record
 from web.storage.daily_tries import DailyTries, Try
 
 WEEK: Final = 7
@@ -40,6 +41,12 @@ def game_of(day: date, names: Sequence[str]) -> str:
 def seed_of(day: date, game: str) -> int:
     """The seed of a game's deal of the day. It follows from the date alone."""
     return int(sha256(f"{game} {day.isoformat()}".encode()).hexdigest(), 16) % SEED_LIMIT
+
+
+def is_of_try(record: Record, tries: DailyTries) -> bool:
+    """Whether a game is the deal of a day that was tried here, at first or again."""
+    deals = ((each.game, date.fromisoformat(each.day)) for each in tries.all)
+    return any(record.game == game and record.seed == seed_of(day, game) for game, day in deals)
 
 
 def age(day: date, moment: int) -> int:

@@ -72,6 +72,11 @@ class DailyTries:
         self.recall = self._kept.recall
 
     @property
+    def all(self) -> Sequence[Try]:
+        """The tries of all days that are known, the latest last."""
+        return self._kept.of()
+
+    @property
     def is_empty(self) -> bool:
         """Whether no day has been played."""
         return not self._kept.of()

@@ -102,11 +102,11 @@ class Library:
         return [game for game in self.games(finished=False) if game.hides]
 
     @property
-    def last_played(self) -> ListedGame | None:
-        """The game that was played last, finished or not, of those that can be read. A sealed game
-        is none to be played again."""
+    def played(self) -> list[ListedGame]:
+        """The games that can be read, finished or not, the one played last first. A sealed game is
+        none to be played again."""
         games = (self._games[id] for id in self._order if id in self._games)
-        return next((game for game in games if game.play and not game.sealed), None)
+        return [game for game in games if game.play and not game.sealed]
 
     def read(self) -> Iterator[bool]:
         """Read the saved games one by one. Yields True after the last one of the first page."""

@@ -238,6 +238,16 @@ def test_the_second_game_of_a_day_is_for_practice() -> None:
     assert kept(table).on("2026-11-22") == tried
 
 
+def test_a_deal_of_the_day_that_is_played_again_is_known_as_one() -> None:
+    table = page(storage=tried(Try("2026-11-22", "scarab", "a", (54, 48))))
+    table.do("daily")
+    assert "Practice" in table.words
+    assert daily.is_of_try(table.saved.record, kept(table))
+    table.do("go", "")
+    table.begin(game="scarab")
+    assert not daily.is_of_try(table.saved.record, kept(table))
+
+
 def test_a_try_that_became_practice_does_not_count() -> None:
     table = page()
     table.do("daily")

@@ -81,6 +81,31 @@ def test_a_new_game_is_offered_as_the_last_one_was_played() -> None:
     assert table.saved.record.seed != play.record.seed
 
 
+@pytest.mark.parametrize(("begin", "which"), [("daily", ""), ("ladder-begin", "uphill")])
+def test_a_new_game_is_offered_as_the_last_one_whose_deal_was_not_set(
+    begin: str, which: str
+) -> None:
+    table = Table()
+    for name, value in {"game": "scarab", "name-0": "Anna", "seats": "3"}.items():
+        table.do("setup", value, name=name)
+    table.do("begin")
+    own = table.saved
+    table.do("go", "")
+    table.do(begin, which)
+    assert len(table.saved.players) == 2
+    start = Table("", table.device.storage)
+    start.do("begin")
+    assert start.saved.game == own.game
+    assert [each.name for each in start.saved.players] == [each.name for each in own.players]
+
+
+def test_whoever_has_played_only_deals_of_the_day_keeps_the_name() -> None:
+    table = Table()
+    table.do("setup", "Anna", name="name-0")
+    table.do("daily")
+    assert Table("", table.device.storage).state.setup.players[0].name == "Anna"
+
+
 @pytest.mark.parametrize(("date", "shown"), [(LATEST - DAY, "9999"), (10**12 - 1, "")])
 def test_a_date_in_the_far_future_is_shown_if_it_can_be_written(date: int, shown: str) -> None:
     device = FakeDevice()
