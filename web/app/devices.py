@@ -141,9 +141,9 @@ def come(app: App) -> Hand:
     """The table elsewhere that this device is at, or comes to."""
     state = app.state
     if state.hand is None:
-        first = state.setup.players[0]
-        face = state.faces.chosen.get(key(state.setup.players, 0), "")
-        state.hand = Hand(f"{app.device.seed():x}", first.shown_name, face)
+        players, first = state.setup.players, state.setup.first
+        face = state.faces.chosen.get(key(players, first), "")
+        state.hand = Hand(f"{app.device.seed():x}", players[first].shown_name, face)
     return state.hand
 
 

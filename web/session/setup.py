@@ -89,6 +89,11 @@ class Setup:
         return tuple(n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON)
 
     @property
+    def first(self) -> int:
+        """The seat of the first person; 0 without one."""
+        return next(iter(self.people), 0)
+
+    @property
     def elsewhere(self) -> frozenset[int]:
         """The seats of the persons who play on a device of their own."""
         return self.away & frozenset(self.people)
@@ -237,14 +242,13 @@ class Setup:
         return Play.new(self.game, called, self._seed(seed), self.values)
 
     def of_the_day(self, name: str, day: date) -> Play:
-        """A game's deal of a day, for the person in the first seat of the form against the game's
-        usual bot."""
+        """A game's deal of a day, for the first person of the form against the game's usual bot."""
         seed = daily.seed_of(day, name)
         return Play.new(name, self.against(default_bot(name)), seed)
 
     def against(self, *kinds: str) -> tuple[Player, ...]:
-        """The person in the first seat of the form, and bots of these kinds with other markers."""
-        person = replace(self.players[0], kind=PERSON)
+        """The first person of the form, and bots of these kinds with other markers."""
+        person = replace(self.players[self.first], kind=PERSON)
         colours = [each for each in COLOURS if each != person.colour]
         shapes = [each for each in SHAPES if each != person.shape]
         bots = (Player("", *each) for each in zip(kinds, colours, shapes, strict=False))

@@ -486,10 +486,14 @@ def test_a_rematch_takes_the_devices_along() -> None:
     assert there.length == 0 and there.scene().view.seat == 1
 
 
-def test_a_seat_without_a_name_takes_the_one_of_its_device() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_seat_without_a_name_takes_the_one_of_its_device(seat: int) -> None:
     together = Together(**{"name-1": ""})
     device = Table()
-    device.do("setup", "Cleo", name="name-0")
+    device.do("setup", "trader", name=f"kind-{1 - seat}")
+    device.do("setup", "Rex", name=f"name-{1 - seat}")
+    device.do("setup", "person", name=f"kind-{seat}")
+    device.do("setup", "Cleo", name=f"name-{seat}")
     together.join("1", device)
     session = together.table.state.session
     assert session and [each.name for each in session.play.players] == ["Anna", "Cleo"]

@@ -264,3 +264,11 @@ def test_a_head_start_that_a_game_or_its_seats_do_not_allow_is_none() -> None:
     assert setup.changed("seats", "2").head_start is None
     assert setup.changed("game", "sakkara").head_start is None
     assert setup.of_the_day("sobek", date(2026, 1, 1)).record.options["start"] == "none"
+
+
+def test_a_deal_for_one_is_for_the_first_person_of_the_form() -> None:
+    fields = {"kind-0": "trader", "name-0": "Rex", "kind-1": "person", "name-1": "Anna"}
+    setup = Setup.default("sobek").filled({**fields, "colour-1": "white"})
+    person, bot = setup.of_the_day("sobek", date(2026, 1, 1)).players
+    assert (person.name, person.kind, person.colour) == ("Anna", "person", "white")
+    assert bot.name == "" and bot.kind != "person" and bot.colour != "white"
