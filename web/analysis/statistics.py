@@ -27,6 +27,8 @@ from web.ui.words import ANY_HEAD_START
 
 RECENT_GAMES: Final = 20
 """Number of recent games that are listed one by one."""
+STRETCH: Final = 100
+"""Bots without a name are told apart by strength in steps of this, in Elo."""
 ANY: Final = ""
 """The value of an option filter that selects all values."""
 GAME_FILTER: Final = "statistics-game"
@@ -200,20 +202,26 @@ def person_name(person: str) -> str:
 
 
 def strongest_bot(result: PersonResult) -> str:
-    """The kind of the strongest bot in the game, or one with a name that is as strong; "" if no
-    bot played."""
-    rules = game(result.entry.game)
-    sat = result.entry.results
-    kinds = {fits.named_like(each.kind, rules, len(sat)) for each in sat} - {PERSON}
-    return max(kinds, key=lambda kind: (bot_level(result.entry.game, kind), kind), default="")
+    """The kind of the strongest bot in the game, or one with a name that is as strong; without
+    such a name, the kind of the weakest within the same :data:`STRETCH`. "" if no bot played."""
+    name, sat = result.entry.game, result.entry.results
+    rules, seats = game(name), len(sat)
+    kinds = {each.kind for each in sat} - {PERSON}
+    strongest = max(kinds, key=lambda kind: (bot_rating(name, kind, seats), kind), default="")
+    rating = fits.rating(strongest)
+    if rating is None:
+        return strongest
+    named = fits.named_like(strongest, rules, seats)
+    is_as_strong = bot_rating(name, named, seats) == rating
+    return named if is_as_strong else fits.kind(rating // STRETCH * STRETCH)
 
 
 @cache
-def bot_level(name: str, kind: str) -> int:
-    """The level of a bot in the game of this name, from 0, the weakest; −1 for an unknown bot or
+def bot_rating(name: str, kind: str, seats: int) -> int:
+    """The rating of a bot in the game of this name with so many seats; −1 for an unknown bot or
     none."""
-    levels = game(name).levels
-    return levels.index(kind) if kind in levels else -1
+    rating = fits.rating_of(kind, game(name), seats)
+    return -1 if rating is None else rating
 
 
 def grouped(

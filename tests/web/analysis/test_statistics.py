@@ -67,6 +67,17 @@ def test_a_bot_that_suited_counts_as_the_one_that_is_as_strong_at_as_many_seats(
     assert figures(table, "Wins by strongest bot") == [["Steward", "2", "2 (100%)"]]
 
 
+def test_bots_as_strong_as_none_with_a_name_are_listed_by_strength() -> None:
+    person = ("Anna", "person", 90, True)
+    sat = {"a": "fits-40", "b": "fits-1090", "c": "fits-99", "d": "porter"}
+    table = statistics(*(an_entry(id, person, ("", sat[id], 1, False)) for id in sat))
+    assert figures(table, "Wins by strongest bot") == [
+        ["Strength 0–99", "2", "2 (100%)"],
+        ["Porter", "1", "1 (100%)"],
+        ["Strength 1000–1099", "1", "1 (100%)"],
+    ]
+
+
 def test_figures_are_by_person() -> None:
     anna, berta = ("Anna", "person", 60, True), ("Berta", "person", 40, False)
     table = statistics(

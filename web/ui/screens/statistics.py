@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from sobek.bots import fits
 from sobek.core.names import clean_name
 from sobek.core.text import tr, trc, trn
 from web.analysis.statistics import (
@@ -12,10 +13,11 @@ from web.analysis.statistics import (
     OPTION_FILTER,
     PERSON_FILTER,
     RECENT_GAMES,
+    STRETCH,
     Filtered,
     PersonResult,
     Statistics,
-    bot_level,
+    bot_rating,
     filtered,
     grouped,
     measure_averages,
@@ -184,7 +186,8 @@ def _own(
     counts."""
     by_seats = grouped(results, lambda result: result.seats)
     by_bot = grouped(results, strongest_bot)
-    bots = sorted(by_bot, key=lambda kind: (bot_level(results[0].entry.game, kind), kind))
+    game, seats = results[0].entry.game, results[0].seats
+    bots = sorted(by_bot, key=lambda kind: (bot_rating(game, kind, seats), kind))
     return join(
         h3(name, class_="player"),
         _table(tr("Summary"), (), _in_short(results, renderer)),
@@ -196,12 +199,19 @@ def _own(
         _wins(
             tr("Wins by strongest bot"),
             tr("Strongest bot"),
-            ((renderer.words.kind(kind) if kind else tr("No bots"), by_bot[kind]) for kind in bots),
+            ((_bot(kind, renderer.words), by_bot[kind]) for kind in bots),
         ),
         _strength(strengths[-RECENT_GAMES:]) if strengths else None,
         _course(results[-RECENT_GAMES:]) if len(results) > 1 else None,
         _last(results[-RECENT_GAMES:], renderer.words),
     )
+
+
+def _bot(kind: str, words: Words) -> str:
+    """What is said of a kind by :func:`web.analysis.statistics.strongest_bot`."""
+    if (rating := fits.rating(kind)) is not None:
+        return tr("Strength {n}", n=f"{rating}–{rating + STRETCH - 1}")
+    return words.kind(kind) if kind else tr("No bots")
 
 
 def _in_short(results: list[PersonResult], renderer: Renderer) -> Iterable[Html]:
