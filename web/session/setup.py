@@ -10,7 +10,7 @@ from typing import Final
 from sobek.bots import fits
 from sobek.core import head_start
 from sobek.core.chance import SEED_LIMIT
-from sobek.core.head_start import START, HeadStart
+from sobek.core.head_start import NONE, START, HeadStart
 from sobek.core.names import clean_name, tell_apart
 from sobek.core.play import Play
 from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
@@ -151,7 +151,7 @@ class Setup:
     def _started(self, what: str, value: str) -> str:
         """The value of the head start after a change of its "seat" or its "amount". Whoever is
         chosen first has a small one."""
-        if value == head_start.NONE or not value.isdecimal():
+        if value == NONE or not value.isdecimal():
             return value
         usual = head_start.head_start(game(self.game), self.seats, USUAL_DIFFERENCE)
         start = self.head_start or HeadStart(0, usual)
@@ -185,13 +185,16 @@ class Setup:
 
     def _with_game(self, name: str) -> Setup:
         """Another game for the same players. Bots that it does not have, and the former game's
-        middle bots, become its own middle bot."""
+        middle bots, become its own middle bot; a head start is worth something else there, and
+        goes."""
         seats, levels = game(name).seats, game(name).levels
         default = _usual_bot(name)
         stay = {PERSON, *levels} - {_usual_bot(self.game)}
+        ahead = {} if name == self.game else {START: NONE}
         return replace(
             self,
             game=name,
+            options={**self.options, **ahead},
             seats=min(max(self.seats, seats[0]), seats[-1]),
             players=tuple(
                 player if player.kind in stay else replace(player, kind=default)

@@ -272,3 +272,12 @@ def test_a_deal_for_one_is_for_the_first_person_of_the_form() -> None:
     person, bot = setup.of_the_day("sobek", date(2026, 1, 1)).players
     assert (person.name, person.kind, person.colour) == ("Anna", "person", "white")
     assert bot.name == "" and bot.kind != "person" and bot.colour != "white"
+
+
+def test_a_head_start_does_not_go_along_to_another_game() -> None:
+    setup = Setup.default("sobek", "scarab").changed("option-start", "1+20")
+    assert setup.changed("game", "sobek").head_start == (0, 20)
+    assert setup.changed("game", "scarab").head_start is None
+    assert setup.changed("game", "scarab").changed("game", "sobek").head_start is None
+    again = setup.filled({"option-start": "1+4", "game": "scarab"})
+    assert again.head_start == (0, 4)
