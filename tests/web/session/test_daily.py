@@ -17,6 +17,7 @@ from web.session.setup import Setup, default_bot
 from web.storage.daily_tries import DailyTries, Try
 from web.storage.saves import Save, Saves
 from web.ui import formats
+from web.ui.screens import daily as card
 
 SATURDAY = 1_795_262_400  # 21 November 2026, 12:00 UTC
 FRIDAY = SATURDAY - 86_400
@@ -246,6 +247,11 @@ def test_a_deal_of_the_day_that_is_played_again_is_known_as_one() -> None:
     table.do("go", "")
     table.begin(game="scarab")
     assert not daily.is_of_try(table.saved.record, kept(table))
+
+
+def test_points_below_0_have_a_minus_sign() -> None:
+    said = card.made(Try("2026-11-22", "scarab", "a", (-5, 12), best=-3, won=False))
+    assert "−5" in said and "−3" in said and "-" not in said
 
 
 def test_a_try_that_became_practice_does_not_count() -> None:

@@ -77,7 +77,8 @@ def made(tried: Try) -> str:
         return tr("This try doesn’t count: it became a practice game, or a bot was replaced.")
     if tried.best is None:
         return result(tried)
-    best = tr("the strongest bot would have scored {n} in your place", n=tried.best)
+    points = formats.number(tried.best)
+    best = tr("the strongest bot would have scored {n} in your place", n=points)
     return formats.semicolon(result(tried), best)
 
 
