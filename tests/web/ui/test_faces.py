@@ -181,6 +181,14 @@ def test_the_next_name_at_a_seat_does_not_inherit_the_face() -> None:
     assert chosen(table) != "archer"
 
 
+def test_a_bot_that_is_named_takes_no_persons_face_along() -> None:
+    table = Table()
+    for value, name in (("person", "kind-1"), ("potter", "face-1"), ("trader", "kind-1")):
+        table.do("setup", value, name=name)
+    table.do("setup", "Rex", name="name-1")
+    assert table.state.faces.chosen == {"2": "potter"}
+
+
 def test_who_submits_a_form_has_not_chosen_the_face_in_it() -> None:
     """It may be that of the name that stood there before."""
     ben = Person("Ben", 2)

@@ -8,6 +8,7 @@ from sobek import games
 from sobek.core.chance import SEED_LIMIT
 from sobek.core.head_start import START
 from sobek.core.play import Play
+from sobek.core.record import PERSON
 from web.app import derived, devices, opening, strength
 from web.app.app import App
 from web.app.events import Event, Handler
@@ -86,8 +87,8 @@ def _answer(app: App, seat: str, value: str) -> None:
 
 
 def _fill_in(app: App, name: str, value: str) -> None:
-    """Change a field of the form. A chosen face is kept with the name; whoever takes a name after
-    it takes the face along."""
+    """Change a field of the form. A chosen face is kept with the name; a person who takes a name
+    after it takes the face along."""
     state = app.state
     what, _, which = name.partition("-")
     former = state.setup.players
@@ -99,7 +100,8 @@ def _fill_in(app: App, name: str, value: str) -> None:
     if what == "name":
         taken_from = faces.key(former, seat)
         is_first = not former[seat].shown_name and key not in chosen
-        value = chosen.get(taken_from, "") if is_first else ""
+        is_theirs = is_first and former[seat].kind == PERSON
+        value = chosen.get(taken_from, "") if is_theirs else ""
     if value in faces.FACES:
         state.faces.choose(key, value, app.device.now(), taken_from)
 
