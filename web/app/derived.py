@@ -274,6 +274,7 @@ def of_today(state: AppState) -> Daily | None:
         daily.week(day, state.daily),
         age=(today - day).days,
         is_ahead=state.daily.has_later(today),
+        is_kept=bool((tried := state.daily.on(day.isoformat())) and state.library.has(tried.id)),
     )
 
 

@@ -96,6 +96,10 @@ class Library:
         games = (self._games[id] for id in self._order if id in self._games)
         return [game for game in games if game.finished == finished]
 
+    def has(self, id: str) -> bool:
+        """Whether a game was saved under this id at the last reading, and was not deleted since."""
+        return id in self._order and id != self.deleted
+
     @property
     def hiding(self) -> list[ListedGame]:
         """The games that hide something, of those that can be read."""
@@ -124,6 +128,7 @@ class Library:
     def end_changes(self) -> None:
         """Drop the deleted game for good, and close the field for a name."""
         self._games.pop(self.deleted, None)
+        self._order = [id for id in self._order if id != self.deleted]
         self.naming, self.deleted, self._deleted_items = "", "", {}
 
     def delete(self, id: str) -> None:

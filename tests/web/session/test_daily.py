@@ -143,6 +143,11 @@ def test_a_try_whose_game_was_deleted_begins_anew() -> None:
     table.do("daily")
     first = table.id
     table.do("go", "")
+    assert "Continue" in read(table.device.html).by_id("open-daily").text
+    table.do("delete", first)
+    assert read(table.device.html).by_id("open-daily").text == "Play today’s deal"
+    table.do("undo")
+    assert read(table.device.html).by_id("open-daily").text == "Continue"
     table.do("delete", first)
     table.do("daily")
     assert table.id != first

@@ -19,13 +19,14 @@ from web.ui.screens.frame import actions
 class Daily:
     """The deal of a day. ``game``: its game; ``bot``: the kind of the opponent; ``week``: the seven
     days up to it; ``age``: how many days ago it was, 0 for today; ``is_ahead``: whether a day after
-    today has been played here."""
+    today has been played here; ``is_kept``: whether the game of the try is saved here."""
 
     game: Renderer
     bot: str
     week: Sequence[Day]
     age: int = 0
     is_ahead: bool = False
+    is_kept: bool = False
 
     @property
     def today(self) -> Day:
@@ -105,7 +106,7 @@ def _title(today: Daily | None) -> str:
 def _begin(today: Daily | None, tried: Try | None) -> Html:
     """The button. It names the day that it means, which may pass before it is pressed."""
     day = today.today.date.isoformat() if today else None
-    if tried is None:
+    if tried is None or not (tried.is_finished or (today and today.is_kept)):
         text = tr("Play this deal") if today and today.age else tr("Play today’s deal")
         kind = "primary"
     elif not tried.is_finished:
