@@ -378,9 +378,11 @@ async def _play_here(app: App, take: bool, letters: Sequence[str]) -> AsyncItera
         state.autosave.parked = not is_ours
         game_loop.proceed(app)
     state.running.pop(Work.CLAIM, None)  # an event may open something else
-    # At once: whatever the person does next comes after them.
+    # At once: whatever the person does next comes after them. All were meant for what was open.
+    openings = state.openings
     for event in events if is_ours else ():
-        app.dispatch(app, event)
+        if state.openings == openings:
+            app.dispatch(app, event)
     yield
 
 

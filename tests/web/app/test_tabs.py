@@ -1,13 +1,18 @@
 """Two tabs with one game: it is played in one of them, and nothing gets lost."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 
 from sobek.core.link import decode
+from sobek.core.play import Play
+from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from web.storage import saves
 from web.storage.saves import Save, Saves, keys
+
+PLAYERS = (Player("Anna"), Player("Ben", "person", "blue", "square"))
 
 
 def begun(kinds: str = "person person") -> Table:
@@ -121,6 +126,19 @@ def test_a_game_opened_during_a_deletion_is_played_here() -> None:
     table.device.settle()
     assert Saves(table.device).ids() == [kept]
     assert is_parked(table.another_tab())
+
+
+def test_a_press_repeated_before_it_is_known_is_not_done_in_the_game_that_it_opened() -> None:
+    rng, play, device = Random(3), Play.new("scarab", PLAYERS, 3), FakeDevice()
+    while not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    Saves(device).save("x", Save(play))
+    table = Table("game=x", device.storage)
+    table.hear("address", "game=x")
+    for _ in range(2):
+        table.send("again")
+    table.device.settle()
+    assert len(Saves(device).ids()) == 2
 
 
 def without_locks(table: Table) -> Table:
