@@ -141,6 +141,22 @@ def test_a_press_repeated_before_it_is_known_is_not_done_in_the_game_that_it_ope
     assert len(Saves(device).ids()) == 2
 
 
+@pytest.mark.parametrize("event", ["rename", "delete"])
+def test_a_game_opened_while_it_is_changed_is_played_here(event: str) -> None:
+    table = begun()
+    id = table.id
+    table.do("go", "")
+    table.send(event, id, called="Sunday")
+    table.send("go", f"game={id}")
+    table.device.settle()
+    act(table)
+    assert not is_parked(table)
+    assert table.saved.length == 1
+    save = Saves(table.device).load(id)
+    assert save and save.name == ("Sunday" if event == "rename" else "")
+    assert is_parked(table.another_tab())
+
+
 def without_locks(table: Table) -> Table:
     """Another tab of a browser that can't tell them apart."""
     return Table(table.device.location_hash(), table.device.storage)

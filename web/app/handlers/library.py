@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
-from web.app import derived, game_loop, tasks
+from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
@@ -17,7 +17,12 @@ from web.ui.screens.sharing import ALL, FILE_OF, SEALED_FILE, SHEET
 
 def delete(app: App, event: Event) -> None:
     """Delete a saved game; it can be brought back until something else is done."""
-    tasks.undertake(app, _change(app, event.value, app.state.library.delete, "undo"))
+
+    def change(id: str) -> None:
+        if app.state.autosave.id != id:  # else it was opened meanwhile, to be played
+            app.state.library.delete(id)
+
+    tasks.undertake(app, _change(app, event.value, change, "undo"))
 
 
 def name(app: App, event: Event) -> None:
@@ -97,6 +102,8 @@ async def _change(
     """Change a saved game that no other tab plays. ``target``: the id of what gets the focus."""
     async with app.state.library.held(id):
         change(id)
+    if app.state.autosave.id == id:
+        opening.open_address(app, app.state.address)  # it was opened meanwhile, as it was before
     app.state.focus = FocusRequest(target)
     yield
 
