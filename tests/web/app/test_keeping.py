@@ -477,3 +477,22 @@ def test_a_game_from_a_file_that_goes_on_here_stays_when_the_file_comes_again() 
     assert table.id != first and table.saved.length < gone_on
     again = Table(f"game={first}", table.device.storage)
     assert again.saved.length == gone_on
+
+
+def test_a_file_that_was_read_too_late_opens_nothing_over_a_game() -> None:
+    live = LiveDevice()
+    live.file = file_of(a_full_storage())
+
+    async def begin_meanwhile() -> None:
+        text.use("en")
+        page = Page(live, pace=0)
+        start.begin(page.app)
+        page.send("panel", "keep")
+        await live.rest()
+        page.send("file", "C:\\fakepath\\x.txt", name="file")
+        await live.go_on(4)
+        page.send("begin", seats="2", **{"kind-0": "person", "kind-1": "person"})
+        await live.rest()
+        assert page.state.session and not page.state.panel and page.state.arrival is None
+
+    run_apart(begin_meanwhile())

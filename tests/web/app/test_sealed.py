@@ -750,3 +750,17 @@ def test_a_game_that_ends_while_one_is_elsewhere_counts_once() -> None:
     ((entry,),) = read(table.app.results.stored_text())
     assert "The game is over" in table.words and entry and entry.id == game.id
     assert table.app.results.stored_text() == first
+
+
+def test_a_game_that_is_founded_while_another_one_begins_is_kept_for_later() -> None:
+    anna = Person("Anna", 1)
+    anna.do("panel", "elsewhere")
+    anna.send("invite", **{"elsewhere-game": "scarab", "elsewhere-name-0": "Anna"})
+    anna.send("panel", "")
+    anna.begin()
+    session = anna.state.session
+    assert session and not session.sealed and not anna.state.is_founding
+    (founded,) = set(Saves(anna.device).ids()) - {anna.id}
+    anna.do("go", "")
+    anna.do("go", f"game={founded}")
+    assert anna.game.id == founded and anna.link

@@ -41,7 +41,7 @@ def save_old(app: App, event: Event) -> None:
 
 def open_file(app: App, event: Event) -> None:
     """Open the only game in a file, or say what else it would bring."""
-    tasks.undertake(app, _open_file(app, event.data["name"]))
+    tasks.undertake(app, _open_file(app, event.data["name"], app.state.openings))
 
 
 def choose_settings(app: App, event: Event) -> None:
@@ -123,11 +123,12 @@ def later(app: App, event: Event) -> None:
     app.state.reminds = False
 
 
-async def _open_file(app: App, field: str) -> AsyncIterator[None]:
-    """Open a file; the panel says why it can't be read."""
+async def _open_file(app: App, field: str, openings: int) -> AsyncIterator[None]:
+    """Open a file, unless the person has opened something else since ``openings``; the panel says
+    why it can't be read."""
     app.state.brought = ()
     try:
-        async for _ in _open(app, field):
+        async for _ in _open(app, field, openings):
             yield
     except ValueError as error:
         if app.state.panel != KEEP:
@@ -136,8 +137,10 @@ async def _open_file(app: App, field: str) -> AsyncIterator[None]:
         yield
 
 
-async def _open(app: App, field: str) -> AsyncIterator[None]:
+async def _open(app: App, field: str, openings: int) -> AsyncIterator[None]:
     text = decoded(await app.device.read_file(field, files.MAX_SIZE))
+    if app.state.openings != openings:
+        return
     try:
         parts = files.split(text)
     except files.FileError:
@@ -152,19 +155,27 @@ async def _open(app: App, field: str) -> AsyncIterator[None]:
         await _open_game(app, parts[0])
         yield
         return
-    async for _ in look_into(app, parts, is_cut=is_cut):
+    async for _ in look_into(app, parts, is_cut=is_cut, openings=openings):
         yield
 
 
 async def look_into(
-    app: App, parts: list[str], *, is_cut: bool = False, from_line: bool = False
+    app: App,
+    parts: list[str],
+    *,
+    is_cut: bool = False,
+    from_line: bool = False,
+    openings: int | None = None,
 ) -> AsyncIterator[None]:
     """Say what a file would bring. ``parts``: of the file; ``is_cut``: whether some of it lacks;
-    ``from_line``: whether it has come from another device by a line."""
+    ``from_line``: whether it has come from another device by a line; ``openings``: say nothing if
+    the person has opened something else since then."""
     read = files.read_all(parts, app.state.renderer_of, is_cut=is_cut)
     contents = await in_steps(app, read)
     here = files.kept_here(app.device)
     merged = await in_steps(app, merging(here, contents.stored))
+    if openings not in (None, app.state.openings):
+        return
     # Whoever has chosen none here wants those of the file.
     settings = preferences.KEYS.isdisjoint(here)
     app.state.arrival = Arrival(

@@ -26,7 +26,7 @@ def invite(app: App, event: Event) -> None:
     setup = derived.sealed_setup(app.state)
     options = {name: setup.chosen(name) for name in setup.open_options}
     step = sealing.invite(setup.game, options, setup.players[0].name, exchange.random_bytes(app))
-    tasks.undertake(app, _found(app, step))
+    tasks.undertake(app, _found(app, step, app.state.openings))
 
 
 def invite_again(app: App, event: Event) -> None:
@@ -35,7 +35,7 @@ def invite_again(app: App, event: Event) -> None:
     if session and (game := session.sealed):
         name, terms = game.names[game.me], game.terms
         step = sealing.invite(terms.game, terms.options, name, exchange.random_bytes(app))
-        tasks.undertake(app, _found(app, step, after=game.id))
+        tasks.undertake(app, _found(app, step, app.state.openings, after=game.id))
 
 
 def join(app: App, event: Event) -> None:
@@ -43,7 +43,8 @@ def join(app: App, event: Event) -> None:
     if app.state.invitation:
         _submit(app, event.data)
         name, secret = app.state.setup.players[0].name, exchange.random_bytes(app)
-        tasks.undertake(app, _found(app, sealing.join(app.state.invitation, name, secret)))
+        step = sealing.join(app.state.invitation, name, secret)
+        tasks.undertake(app, _found(app, step, app.state.openings))
 
 
 def receive(app: App, event: Event) -> None:
@@ -65,9 +66,9 @@ def _fill_in(app: App, fields: Mapping[str, str]) -> None:
         new_game.change(app, name.removeprefix(FIELD), value)
 
 
-async def _found(app: App, step: str, *, after: str = "") -> AsyncIterator[None]:
-    """Begin a game, and go there; only one at a time. ``after``: the name of the game of the same
-    two persons that came before."""
+async def _found(app: App, step: str, openings: int, *, after: str = "") -> AsyncIterator[None]:
+    """Begin a game, and go there, unless the person has opened something else since ``openings``;
+    only one at a time. ``after``: the name of the game of the same two persons that came before."""
     if app.state.is_founding:
         return
     app.state.is_founding = True
@@ -80,7 +81,11 @@ async def _found(app: App, step: str, *, after: str = "") -> AsyncIterator[None]
     play, game = sealed.reopen(sealed.sealed_form(outcome.stored))
     if (courier := app.state.courier) and after in courier.games:
         courier.games.add(game.id)
-    if app.saves.current_text(game.id) is None:
+    is_new = app.saves.current_text(game.id) is None
+    if app.state.openings != openings:
+        if is_new:  # it is among the saved games
+            app.saves.save(game.id, Save(play, sealed=game, date=app.device.now()))
+    elif is_new:
         opening.play_new(app, Save(play, sealed=game), game.id)
     else:
         opening.go(app, SAVED + game.id)  # joined in another tab meanwhile
