@@ -140,6 +140,8 @@ class ReviewState:
     """The plies of all decisions of bots, counted with those of persons."""
     recheck: Recheck | None = None
     """What bots said when they were asked again; None before."""
+    is_weak: bool = False
+    """Whether the page had to judge something itself, in a moment for each decision."""
     is_saved: bool = True
     """Whether the browser stores the review with the game."""
     shown_decisions: int = PAGE_SIZE

@@ -50,7 +50,8 @@ def _following(app: App, found: ReviewState) -> int | None:
     """The ply of the decision to judge next; None if all are. What somebody has had analysed
     meanwhile is taken from there."""
     asked = app.state.review
-    if asked and asked.fingerprint == found.fingerprint and asked.judgements:
+    is_known = asked and asked.fingerprint == found.fingerprint
+    if asked and is_known and asked.judgements and not asked.is_weak:
         found.judgements = asked.judgements
     judged = {each.ply for each in found.judgements}
     return next((ply for ply in found.decisions or () if ply not in judged), None)

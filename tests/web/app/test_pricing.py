@@ -169,6 +169,19 @@ def test_without_workers_nothing_is_judged() -> None:
     assert len(known(table)) == 1
 
 
+def test_an_analysis_without_workers_is_neither_kept_nor_counted() -> None:
+    device = FakeDevice("game=x", stored())
+    device.has_worker = False
+    table = Table.of(device)
+    table.do("turn", "99")
+    table.do("analyse")
+    assert table.state.review and table.state.review.is_accounted
+    assert not table.state.review.is_saved
+    again = FakeDevice("game=x", device.storage)
+    (each,) = known(Table.of(again))
+    assert each.cost is not None and again.thoughts
+
+
 @pytest.mark.parametrize("name", ["scarab", "sakkara"])
 def test_where_costs_tell_nothing_nothing_is_judged(name: str) -> None:
     table = Table("game=x", stored(name))

@@ -135,9 +135,11 @@ async def _review(app: App, session: Session, reviewed: ReviewState) -> AsyncIte
 
 
 async def _keep(app: App, reviewed: ReviewState) -> None:
-    """Store what was judged so far with the game, if that is saved."""
+    """Store what was judged so far with the game, if that is saved and workers have judged it: it
+    counts for the strength."""
     autosave = app.state.autosave
-    reviewed.is_saved = bool(autosave.id) and not autosave.unsaved
+    reviewed.is_weak = reviewed.is_weak or app.pool.worker_failed
+    reviewed.is_saved = bool(autosave.id) and not (autosave.unsaved or reviewed.is_weak)
     if reviewed.is_saved:
         text = review.write(reviewed.fingerprint, reviewed.judgements, reviewed.losses)
         try:
