@@ -31,8 +31,7 @@ async def let_pass(app: App) -> bool:
 
 def start(app: App, work: Work, steps: Steps) -> None:
     """Start work that can be stopped by its name, in place of former work of that name."""
-    app.stop(work)
-    app.state.running[work] = app.device.run(_run(app, steps, problems.guarded(app), work))
+    _begin(app, work, lambda end: _run(app, steps, problems.guarded(app), end))
 
 
 def undertake(app: App, steps: Steps) -> None:
@@ -42,8 +41,7 @@ def undertake(app: App, steps: Steps) -> None:
 
 def start_unseen(app: App, work: Work, steps: Callable[[], Coroutine[Any, Any, object]]) -> None:
     """Start work that can be stopped by its name and changes nothing on the page."""
-    app.stop(work)
-    app.state.running[work] = app.device.run(_run_stoppable(app, work, steps))
+    _begin(app, work, lambda end: _run_stoppable(app, steps, end))
 
 
 def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
@@ -51,19 +49,32 @@ def run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
     app.device.run(_run_unseen(app, work))
 
 
+def _begin(
+    app: App, work: Work, run: Callable[[Callable[[], None]], Coroutine[Any, Any, None]]
+) -> None:
+    """Begin work in place of former work of that name. ``run``: is given what notes its end."""
+    app.stop(work)
+    running = app.state.running
+
+    def end() -> None:
+        if running.get(work) is cancel:  # else work of that name has begun since
+            del running[work]
+
+    cancel = running[work] = app.device.run(run(end))
+
+
 async def _run(
     app: App,
     steps: Steps,
     reporting: AbstractContextManager[None],
-    work: Work | None = None,
+    end: Callable[[], None] = lambda: None,
 ) -> None:
     with reporting:
         await app.device.drawn()  # what has started it
         async for _ in steps:
             screen.show(app)
             await app.device.drawn()
-    if work:
-        app.state.running.pop(work, None)
+    end()
     screen.show(app)
 
 
@@ -73,7 +84,7 @@ async def _run_unseen(app: App, work: Coroutine[Any, Any, object]) -> None:
 
 
 async def _run_stoppable(
-    app: App, work: Work, steps: Callable[[], Coroutine[Any, Any, object]]
+    app: App, steps: Callable[[], Coroutine[Any, Any, object]], end: Callable[[], None]
 ) -> None:
     await _run_unseen(app, steps())
-    app.state.running.pop(work, None)
+    end()

@@ -1,14 +1,18 @@
 """Two tabs with one game: it is played in one of them, and nothing gets lost."""
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from sobek.core import text
 from sobek.core.link import decode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.device import FakeDevice, Page, Table, run_apart
+from tests.web.helpers.slow_device import SlowDevice, until
+from web.app import start
 from web.storage import saves
 from web.storage.saves import Save, Saves, keys
 
@@ -292,3 +296,36 @@ def test_leaving_before_the_claim_is_answered_claims_nothing() -> None:
     table.device.settle()
     assert not table.device.claims
     assert "New game" in table.words
+
+
+class Busy(SlowDevice):
+    """A browser that answers claims when the test does."""
+
+    def __init__(self, hash: str) -> None:
+        super().__init__(hash)
+        self.asked: list[asyncio.Future[bool]] = []
+
+    async def claim(self, name: str, *, take: bool) -> bool:
+        self.asked.append(asyncio.get_running_loop().create_future())
+        return await self.asked[-1]
+
+
+def test_an_answer_for_a_game_that_was_left_says_nothing_of_the_next_one() -> None:
+    """Even where a press that waited for the first answer has opened the one that was left."""
+    device = Busy("game=a")
+    for id in "abc":
+        Saves(device).save(id, Save(Play.new("scarab", PLAYERS, 3)))
+
+    async def open_three() -> None:
+        text.use("en")
+        page = Page(device, pace=0)
+        start.begin(page.app)
+        await until(lambda: len(device.asked) == 1)
+        page.send("go", "game=b")
+        device.asked[0].set_result(True)
+        await until(lambda: len(device.asked) == 2)
+        page.send("address", "game=c")
+        await until(lambda: len(device.asked) == 3)
+        assert device.asked[1].cancelled()
+
+    run_apart(open_three())
