@@ -376,6 +376,7 @@ async def _play_here(app: App, take: bool, letters: Sequence[str]) -> AsyncItera
         if is_ours and take:
             _open_save(app, id)  # the other tab may have gone on until now
         state.autosave.parked = not is_ours
+        game_loop.park(app)
         game_loop.proceed(app)
     state.running.pop(Work.CLAIM, None)  # an event may open something else
     # At once: whatever the person does next comes after them. All were meant for what was open.

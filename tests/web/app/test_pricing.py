@@ -182,6 +182,20 @@ def test_an_analysis_without_workers_is_neither_kept_nor_counted() -> None:
     assert each.cost is not None and again.thoughts
 
 
+def test_a_game_that_another_tab_plays_is_not_judged() -> None:
+    device = SlowDevice("game=x", stored())
+    other = SlowDevice("game=x", device.storage)
+    other.claims = device.claims
+
+    async def open_both() -> None:
+        first = await opened(device)
+        page = await opened(other)
+        await until(lambda: page.state.is_parked)
+        assert Work.PRICE not in page.state.running and Work.PRICE in first.state.running
+
+    run_apart(open_both())
+
+
 @pytest.mark.parametrize("name", ["scarab", "sakkara"])
 def test_where_costs_tell_nothing_nothing_is_judged(name: str) -> None:
     table = Table("game=x", stored(name))
