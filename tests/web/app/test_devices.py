@@ -43,6 +43,17 @@ def test_two_people_play_a_whole_game_with_their_hands_elsewhere(name: str) -> N
     assert "is away" not in shown(together.table)
 
 
+def test_the_screen_of_a_device_stays_on_until_the_game_is_over() -> None:
+    together, rng = Together(game="scarab"), Random(3)
+    devices = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    while not session.play.over:
+        assert all(each.device.is_awake for each in devices)
+        together.go_on(rng)
+    assert not any(each.device.is_awake for each in devices)
+
+
 def test_the_table_shows_no_hand_that_is_elsewhere() -> None:
     together = Together()
     together.join("0")

@@ -144,6 +144,8 @@ def _hear_table(app: App, text: str) -> None:
         devices.show(state, hand)
     else:
         opening.open_hand(app)
+    if hand.play:
+        app.device.stay_awake(not hand.play.over)
     if hand.is_asked and not was_asked and state.preferences.sounds:
         app.device.play("turn")
 
