@@ -12,7 +12,7 @@ import serve
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
-from tests.browser import FILL_STORAGE, lacks
+from tests.browser import FILL_STORAGE, lacks, settle
 from tests.browser.conftest import ENGINE
 from tests.browser.driver import Driver, Sit, wait_until_ready
 from tests.browser.gate import Gate
@@ -299,6 +299,25 @@ def test_events_on_the_first_paint_are_handled_in_order(page: Page, base_url: st
     expect(page.get_by_role("heading", name="Scarab")).to_be_visible()
     players = driver.saved.players
     assert [player.name for player in players] == ["", "Berta", ""]
+
+
+def test_what_is_filled_in_after_a_press_on_the_first_paint_stays(
+    page: Page, base_url: str
+) -> None:
+    """The press is handled first: what it draws has the former content of the fields."""
+    gate = Gate(page)
+    page.set_default_timeout(60_000)
+    page.goto(base_url, wait_until="commit")
+    Driver(page, base_url).unfold("#settings")
+    page.locator("#theme-night").click()
+    number = page.get_by_label("Deal number")
+    number.fill("12")
+    number.blur()  # what is typed in the field that has the focus stays anyhow
+    gate.open()
+    expect(page.locator("#theme-night")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-waiting]")).to_have_count(0)
+    settle(page)
+    expect(number).to_have_value("12")
 
 
 def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -> None:

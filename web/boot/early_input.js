@@ -56,8 +56,15 @@
     return again;
   }
 
+  // A press is handled a moment later, before any other event at the latest: have that done now. What it draws
+  // would put back the former content of a field that is filled in.
+  function finishPress() {
+    document.dispatchEvent(new Event("input"));
+  }
+
   // Repeat an event; return whether exactly one element matched.
   function repeat(each) {
+    finishPress();
     var found = document.querySelectorAll(each.selector);
     if (found.length !== 1) return false;
     var element = found[0];
