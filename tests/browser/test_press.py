@@ -197,6 +197,32 @@ def test_two_presses_in_a_row_are_both_handled(chosen: Driver) -> None:
     assert [each.get_attribute("id") for each in pressed.all()] == [second]
 
 
+FILLED = """() => {
+    const get = (id) => document.getElementById(id);
+    get("begin-ahead").click();
+    get("level-porter").click();
+    get("begin-sample").click();
+    get("games").value = "100";
+    get("games").dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+"""Ticks a box and chooses from a list, each right after a press, as in Safari on iOS: taps of
+fields don't give them the focus there."""
+
+
+def test_what_is_set_before_a_press_is_drawn_stays(sit: Sit) -> None:
+    driver: Driver = sit("lab=sobek")
+    page = driver.page
+    page.locator("code-editor").wait_for()
+    page.evaluate(FILLED)
+    settle(page)
+    expect(page.locator("#level-porter")).to_be_checked()
+    expect(page.locator("#games")).to_have_value("100")
+    page.locator("#level-steward").check()  # and they are known to be set
+    settle(page)
+    expect(page.locator("#level-porter")).to_be_checked()
+    expect(page.locator("#games")).to_have_value("100")
+
+
 @pytest.mark.parametrize("game", OPPONENTS)
 def test_a_choice_restyles_only_what_it_changes(game: str, sit: Sit) -> None:
     """One rule that goes on from :has() to an element without a class, such as ":has(a) > :not(b)",

@@ -156,6 +156,9 @@ export const listen = (handle) => {
     document.addEventListener(type, (event) => {
       if (isMorphing) return;
       if (type === "click" && isRepeated(listener(type, event))) return event.preventDefault();
+      // A drawing would put back what a field held: it comes once that is read, with the event that is heard.
+      if (isUnheard(type, event)) return;
+      const filled = type === "input" || type === "change" ? contents[type](event) : undefined;
       const isStale = finishPending(type, event);
       const element = listener(type, event);
       if (!element || isTyping(event, element)) return;
@@ -163,7 +166,7 @@ export const listen = (handle) => {
       if (isStale) return;
       const { [type]: usual, ...data } = element.dataset;
       const name = (type === "click" && furtherPress(element, event)) || usual;
-      Object.assign(data, contents[type]?.(event, element));
+      Object.assign(data, filled ?? contents[type]?.(event, element));
       const call = () => handle(name, JSON.stringify(data));
       if (type === "click" && !AT_ONCE.includes(name)) doWhenPainted(element, call);
       else if (call() === true) event.preventDefault();
@@ -173,6 +176,10 @@ export const listen = (handle) => {
   }
   document.addEventListener("keydown", pressShortcut);
 };
+
+// Whether nothing hears this event of a field.
+const isUnheard = (type, { target }) =>
+  type !== "keydown" && target.matches?.(FIELDS) && !target.closest(`[data-${type}]`);
 
 // Whether an element is pressed again before its press was handled, which is not meant, unless that has a meaning.
 const isRepeated = (element) => isPending(element) && !element.dataset.again;
