@@ -393,6 +393,37 @@ def test_a_press_that_ends_a_delivery_shows_it_at_once(at: At, page: Page) -> No
     assert before and after == [0, 0]
 
 
+DRAG = """async () => {
+    const stages = () => document.querySelectorAll('.travelling').length;
+    const travels = ({ effect }) => effect.target?.closest('.travelling');
+    for (const place of [1, 2]) {
+        const slider = document.querySelector('[type=range]');
+        slider.value = place;
+        slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    const begun = stages();
+    for (let frame = 0; frame < 500 && !document.getAnimations().some(travels); frame++) {
+        await new Promise(requestAnimationFrame);
+    }
+    return [begun, stages()];
+}"""
+"""Drags the slider of a replay over two actions; gives how many stages there are by then, and once
+the second one travels."""
+
+
+def test_a_change_that_moves_takes_the_place_of_one_just_before(page: Page, base_url: str) -> None:
+    """Else its ghosts stay where they are, and its sound comes seconds late."""
+    rng, play = Random(3), Play.new("scarab", TWO, 3)
+    while not play.over:
+        play.act(rng.choice(play.legal_actions()))
+    driver = Driver(page, base_url + "?ahead=0")
+    driver.open(encode(play))
+    driver.press_more("Replay")
+    expect(driver.page.get_by_role("region", name="Replay")).to_contain_text("Action 0 of")
+    settle(driver.page)
+    assert driver.page.evaluate(DRAG) == [2, 1]
+
+
 def test_points_change_once_what_moves_has_landed(at: At) -> None:
     driver = at(BOARD, "")
     points = driver.page.locator(".points").all_text_contents

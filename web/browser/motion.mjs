@@ -133,7 +133,10 @@ const fill = (begun, stage, prepared, accents) => {
   const standIns = [...stage.children].filter((root) => !kept.includes(root));
   const ghosts = paths.map(({ root }) => root).filter((root) => !root.isConnected);
   const next = () => {
-    if (motion !== begun) return setHidden(prepared, false); // a press has ended it already
+    if (motion !== begun) {
+      setHidden(prepared, false); // a press has ended it already, or another change has come
+      return begun.end();
+    }
     if (ghosts.length) stage.append(ghosts.shift());
     if (ghosts.length) return requestAnimationFrame(next);
     setHidden(prepared, false);
