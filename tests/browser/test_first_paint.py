@@ -324,6 +324,7 @@ def test_a_link_pasted_on_the_first_paint_is_opened(page: Page, base_url: str) -
     play = Play.new("sobek", (Player("Anna"), Player("Berta")), 7)
     gate = Gate(page)
     page.goto(base_url, wait_until="commit")
+    page.locator("#theme-night").click()  # what this draws comes before the link
     page.locator("#opening > summary").click()
     page.get_by_label("A link to a game").fill(f"{base_url}#{encode(play)}")
     page.get_by_role("button", name="Open", exact=True).click()
