@@ -19,6 +19,12 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.null import KEEP, PEEK, ROLL, NullAction, NullState
 
+LISTENING = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
+"""
+"""Runs Python anew so that it can be interrupted, which a job in the background can't."""
 INTERRUPTED = """
 import sys
 from sobek.cli import main, play
@@ -87,7 +93,7 @@ def test_a_person_can_interrupt_any_command(jobs: str) -> None:
     """As Ctrl-C does: all processes are told."""
     command = ["play", "--game", "sobek", "--seats", "steward,steward", "--games", "9999"]
     started = subprocess.Popen(
-        [sys.executable, "-c", INTERRUPTED, *command, "--jobs", jobs],
+        [sys.executable, "-c", LISTENING, "-c", INTERRUPTED, *command, "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
