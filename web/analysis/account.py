@@ -55,7 +55,7 @@ class Account:
         """The account of a seat. ``lost``: what the decisions of each seat lost of its chance (0 to
         1); ``sides``: the seats of each side; ``before``: what each seat could expect of the
         victory before anything was dealt; ``shares``: of the victory, by seat."""
-        side = next(each for each in sides if seat in each)
+        side = side_of(seat, sides)
         given = tuple(round(WHOLE * each) for each in lost)
         expected = round(WHOLE * sum(before[each] for each in side))
         result = round(WHOLE * sum(shares[each] for each in side))
@@ -72,6 +72,11 @@ class Account:
         after the other."""
         own = self.expected + self.own
         return self.expected, own, own + self.others, self.result
+
+
+def side_of(seat: int, sides: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """The seats that win with this one, itself among them."""
+    return next(each for each in sides if seat in each)
 
 
 def lost_by_seat(seats: int, judgements: Judgements, losses: Losses) -> tuple[float, ...]:

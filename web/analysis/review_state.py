@@ -12,7 +12,7 @@ from sobek.core.record import Player
 from sobek.core.strength import expected
 from sobek.core.text import language
 from web.analysis import review
-from web.analysis.account import Account, lost_by_seat
+from web.analysis.account import Account, lost_by_seat, side_of
 from web.analysis.recheck import Recheck
 from web.analysis.review import Judgement, Judgements, Losses
 from web.session.session import Session
@@ -295,9 +295,8 @@ class ReviewState:
         spots = [((each.ply - self.given) / played, each.chance) for each in own]
         if self.is_complete:
             sides = session.renderer.sides(session.play.state.view(None))
-            side = next(each for each in sides if seat in each)
             shares = session.play.state.returns()
-            spots.append((1.0, sum(shares[each] for each in side)))
+            spots.append((1.0, sum(shares[each] for each in side_of(seat, sides))))
         plies = {each.ply for each in self.exercises}
         return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in plies])
 

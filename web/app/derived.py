@@ -97,7 +97,8 @@ def setup_again(state: AppState) -> Setup:
     """The form for a new game: as somebody has filled it in, else as for the last game; for one
     whose deal was set, such as that of a day, only if there is no other."""
     played = state.library.played
-    last = min(played, key=lambda each: _was_set(state, each), default=None)
+    own = (each for each in played if not _was_set(state, each))
+    last = next(own, played[0] if played else None)
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     metadata = last.metadata
@@ -316,7 +317,7 @@ def exchange(state: AppState) -> Exchange | None:
         is_busy=is_busy,
         words=in_words(game.fingerprint) if game.fingerprint else "",
         has_lines=state.has_lines,
-        is_connected=bool(courier and courier.is_there and game.id in courier.games),
+        is_connected=bool(courier and courier.reaches(game.id)),
     )
 
 

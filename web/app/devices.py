@@ -196,7 +196,7 @@ def carry(app: App, session: Session) -> bool:
     """Have the line to the other device of a sealed game carry the link that is to be sent; tell
     whether it does."""
     courier, game, state = app.state.courier, session.sealed, app.state
-    if not (courier and courier.is_there and game and game.outgoing and game.id in courier.games):
+    if not (courier and game and game.outgoing and courier.reaches(game.id)):
         return False
     if courier.sent == game.outgoing or state.is_parked or state.autosave.unsaved:
         return False  # what is not saved is not sent: another link could come to stand in its place
@@ -246,7 +246,7 @@ def session_of(state: AppState, hand: Hand) -> Session:
 
 
 def _aids(hand: Hand) -> tuple[str, ...]:
-    """The memory aid of each seat: the own one as the table says, "" for all others."""
+    """The memory aid of each seat: one's own, as the table says; "" for all others."""
     assert hand.welcome
     own, aid = hand.seat, hand.welcome.aid
     return tuple(aid if seat == own else "" for seat, _ in enumerate(hand.welcome.players))

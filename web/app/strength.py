@@ -77,7 +77,7 @@ def prospects(state: AppState) -> Prospects:
         if all(each.is_answer for each in known[seat])
     }
     chances = odds(state, rules, players, setup.values, people[0])
-    proposes = len(people) > 1 and not _has_partners(state, rules, setup.values, setup.seats)
+    proposes = len(people) > 1 and bool(chances)  # of partners, nobody knows them
     proposed = _proposed(state, rules, own) if proposes and all(known.values()) else None
     return Prospects(chances, answers, proposed, proposes=proposes)
 

@@ -20,3 +20,7 @@ class Courier:
     is_there: bool = False
     sent: str = ""
     waiting: str = ""
+
+    def reaches(self, game: str) -> bool:
+        """Whether the other device of this game is there."""
+        return self.is_there and game in self.games

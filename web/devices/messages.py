@@ -91,8 +91,8 @@ class Hello:
 @dataclass(frozen=True, slots=True)
 class Act:
     """What somebody has chosen: actions in notation, in this order, for a moment (:class:`Now`).
-    ``helped``: whether they have had a hint. Who has one before choosing says so with the actions
-    :data:`HINT`."""
+    ``helped``: whether they have had a hint. Whoever has one before they choose tells it with
+    :data:`HINT` as the actions."""
 
     moment: str
     actions: tuple[str, ...]

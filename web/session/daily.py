@@ -45,8 +45,10 @@ def seed_of(day: date, game: str) -> int:
 
 def is_of_try(record: Record, tries: DailyTries) -> bool:
     """Whether a game is the deal of a day that was tried here, at first or again."""
-    deals = ((each.game, date.fromisoformat(each.day)) for each in tries.all)
-    return any(record.game == game and record.seed == seed_of(day, game) for game, day in deals)
+    return any(
+        record.game == each.game and record.seed == seed_of(date.fromisoformat(each.day), each.game)
+        for each in tries.all
+    )
 
 
 def age(day: date, moment: int) -> int:
