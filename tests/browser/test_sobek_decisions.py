@@ -27,6 +27,7 @@ from sobek.games.sobek.rules.tables import (
 )
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
+from tests.browser.keyboard import Keyboard
 from web.games.sobek import words
 from web.games.sobek.choices import full_title
 from web.games.sobek.quays import takeable
@@ -203,6 +204,26 @@ def test_decisions_can_be_made_by_keyboard(
         driver.page.keyboard.press("Enter")
         settle(driver.page)
     assert driver.saved.record.actions[play.length :] == (action,)
+
+
+def test_arrows_lead_from_card_to_card_and_choose_nothing(sit: Sit) -> None:
+    """From the prompt to the first card that can be taken, along the quays, and to the hand."""
+    driver = sit(seed=4)
+    driver.begin("Human", "Steward")
+    driver.confirm.wait_for()
+    keys = Keyboard(driver.page)
+    keys.press("ArrowDown")
+    first = keys.focused
+    assert re.fullmatch(r"quay-\d-card", first)
+    keys.press("ArrowRight")
+    assert keys.focused.startswith("quay-") and keys.focused > first
+    keys.press("ArrowLeft", "ArrowLeft")
+    assert keys.focused == first
+    keys.press(*["ArrowDown"] * 3)
+    assert keys.focused.startswith("hand-")
+    keys.press(*["ArrowUp"] * 3)
+    assert keys.focused.startswith("quay-")
+    assert driver.confirm.is_disabled()
 
 
 def reach(driver: Driver, name: str) -> None:

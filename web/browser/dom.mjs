@@ -7,6 +7,7 @@ export { flow, play } from "./audio.mjs";
 export { onAddress, setAddress } from "./back.mjs";
 export { claim, countClaims, release } from "./claims.mjs";
 export { onTime } from "./clock.mjs";
+import "./arrows.mjs";
 import "./drag.mjs";
 export { focus, focusedId, focusIsLost } from "./focus.mjs";
 import "./grid.mjs";

@@ -437,6 +437,9 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     assert "Most corrupt: Anna." in steps[1].text
     *_, second, most = sorted(each.after for each in (worked, *rest))
     assert f"leads by {most - second} point" in steps[3].text
+    accounts = (view.accounts[0], view.accounts[0], (worked, *rest))
+    last = Scene(replace(view, accounts=accounts), PLAYERS[:3])
+    assert f"wins by {most - second} point" in read(RENDERER.rounds.account(last, 2, 3)).text
     assert [len(step.of_class("most-corrupt")) for step in steps] == [0, 1, 1, 1]
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]

@@ -9,7 +9,7 @@ from typing import Final
 from sobek.core import head_start
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.scoring import SeatAccount
-from sobek.games.sobek.rules.tables import PENALTY_POINTS
+from sobek.games.sobek.rules.tables import PENALTY_POINTS, ROUNDS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.motion import delivered
@@ -19,6 +19,7 @@ from web.games.sobek.track import space_name, standings, track
 from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
 from web.ui.scene import Accent, Effect, Players, Scene
+from web.ui.table_widgets import victory
 from web.ui.widgets import clause, listed, name_of, named, picture
 
 Lines = tuple[SeatAccount, ...]
@@ -36,6 +37,7 @@ class Sheet:
     """The round's last actions in sentences."""
     ahead: tuple[int, ...]
     """What each seat had before the round without having scored it (S16)."""
+    is_last: bool
 
     def payers(self) -> list[int]:
         """The seats that pay for their corruption."""
@@ -103,7 +105,7 @@ def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> 
     """The account up to a step: what the step is about, a column for each seat that every step adds
     to, and the track at that point. ``ending``: the last actions, which the first step tells."""
     lines, ahead = scene.view.accounts[round], head_starts(scene.view, round)
-    sheet = Sheet(lines, scene.players, scene.faces, ending, ahead)
+    sheet = Sheet(lines, scene.players, scene.faces, ending, ahead, round == ROUNDS - 1)
     seats = len(sheet.lines)
     return div(
         div(STEPS[step](sheet), class_="about", aria_live="polite"),
@@ -331,28 +333,26 @@ def _walk(sheet: Sheet, seat: int) -> str:
 
 
 def _scores(sheet: Sheet) -> Html:
-    """S10: the columns show the scores after the round. It is said who leads."""
+    """S10: the columns show the scores after the round. It is said who leads, or has won (S51)."""
     scores = [line.after for line in sheet.lines]
     return join(
         h3(clause("S10", "account", tr("New scores"))),
-        p(strong(_lead(sheet.players, scores))),
+        p(strong(_lead(sheet.players, scores, is_last=sheet.is_last))),
         # The columns have it for those who see it.
         p(standings(sheet.players, scores), class_="unseen"),
     )
 
 
-def _lead(players: Players, scores: Sequence[int]) -> str:
+def _lead(players: Players, scores: Sequence[int], *, is_last: bool) -> str:
     """Who has the most points, and how many more than the next."""
     *_, next, most = sorted(scores)
     if next == most:
         names = [name_of(players, seat) for seat, score in enumerate(scores) if score == most]
-        return tr("{names} share the lead.", names=listed(names))
-    return trn(
-        "{name} leads by {n} point.",
-        "{name} leads by {n} points.",
-        most - next,
-        name=name_of(players, scores.index(most)),
-    )
+        return victory(names) if is_last else tr("{names} share the lead.", names=listed(names))
+    name, n = name_of(players, scores.index(most)), most - next
+    if is_last:
+        return trn("{name} wins by {n} point.", "{name} wins by {n} points.", n, name=name)
+    return trn("{name} leads by {n} point.", "{name} leads by {n} points.", n, name=name)
 
 
 STEPS = (_sets, _corruption, _penalty, _scores)

@@ -65,7 +65,7 @@ def table(scene: Scene) -> Html:
         class_="spread",
         style=f"--laid: {own_breadth(scene)}",
     )
-    return div(marked(shown, marks(scene, left)), class_="table market")
+    return div(marked(shown, marks(scene, left)), class_="table market", data_arrows=True)
 
 
 def chosen(scene: Scene) -> Sequence[Action]:

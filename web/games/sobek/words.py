@@ -57,6 +57,7 @@ WORDS: Final = Words(
         "penalty": mark("Points lost per round"),
     },
     shortcuts=(
+        ("← → ↑ ↓", mark("Go to the next card in this direction")),
         (mark("1 to 9"), mark("Choose the card on this quay")),
         (mark("Enter twice"), mark("Choose all cards of this type; a third time, none")),
     ),

@@ -240,6 +240,7 @@ def undo_cost() -> Html:
     return panel(
         tr("Undo"),
         p(tr("Someone has moved since then, or has seen something hidden.")),
+        p(tr("Such a game is for practice: it enters no statistics and changes no strength.")),
         actions(
             plain(tr("Undo – this game will no longer count"), "undo-at-a-cost"),
             plain(tr("Keep playing"), "panel", ""),

@@ -110,7 +110,7 @@ def _new_game(
     *,
     lines: bool,
 ) -> Html:
-    play = tr("Play again") if ways.again else tr("Play")
+    play = tr("New game") if ways.resume else tr("Play again") if ways.again else tr("Play")
     return form(
         h2(tr("New game"), id="new-game", class_="unseen"),
         _games(setup, renderers),
