@@ -59,8 +59,6 @@ class Session:
         self.people = self.origin.people(play)
         """The seats of the persons at this table, with a device of their own or without."""
         self.secrets = not play.game.perfect_information
-        self._is_passed_on = False
-        """Whether a hand that came here, or stays alone, waits for its person to be in front."""
         self.at_screen = self.alone
         self.scoring: tuple[int, int] | None = None
         """The round (from 0) whose scoring everyone looks at, and the step of it."""
@@ -145,6 +143,11 @@ class Session:
         persons = self.persons
         is_one = self.origin.has_people and len(persons) == 1 and not self._is_passed_on
         return persons[0] if is_one else None
+
+    @property
+    def _is_passed_on(self) -> bool:
+        """Whether the only hand here waits for its person to be in front of the screen."""
+        return self.metadata.passed_on and self.secrets and len(self.persons) == 1
 
     @property
     def _several(self) -> bool:
@@ -377,18 +380,18 @@ class Session:
         """The person of a seat plays on a device of their own from now on. Whoever stays alone here
         sees their hand once they are in front of the screen."""
         if seat in self.persons:
-            staying = [each for each in self.persons if each != seat]
-            self._is_passed_on = self.secrets and bool(staying) and in_front(self) not in staying
-            self._seat_elsewhere((*self.metadata.elsewhere, seat))
+            is_theirs = in_front(self) in (None, seat)
+            self._seat_elsewhere((*self.metadata.elsewhere, seat), is_passed_on=is_theirs)
 
     def bring_here(self, seat: int) -> None:
         """The person of a seat plays here again, once they are in front of the screen."""
         if seat in self.elsewhere:
-            self._is_passed_on = self.secrets
-            self._seat_elsewhere(tuple(each for each in self.elsewhere if each != seat))
+            seats = tuple(each for each in self.elsewhere if each != seat)
+            self._seat_elsewhere(seats, is_passed_on=True)
 
-    def _seat_elsewhere(self, seats: tuple[int, ...]) -> None:
-        self.metadata = replace(self.metadata, elsewhere=tuple(sorted(seats)))
+    def _seat_elsewhere(self, seats: tuple[int, ...], *, is_passed_on: bool) -> None:
+        elsewhere = tuple(sorted(seats))
+        self.metadata = replace(self.metadata, elsewhere=elsewhere, passed_on=is_passed_on)
         self.past.forget()
         self.clear_selection()
         self.leave_seat()
@@ -398,7 +401,7 @@ class Session:
         if self.stage is Stage.HANDOVER:
             self.at_screen = self.actor
             self.told_from, self._came_at = self._missed_from(self.actor), self.length
-            self._is_passed_on = False
+            self.metadata = replace(self.metadata, passed_on=False)
             self._has_result = False
             self.clear_selection()
 

@@ -24,7 +24,7 @@ import contextlib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -74,7 +74,8 @@ class LocalMetadata:
     last one was copied or sent. ``helped``: whether somebody had a hint; then the result does not
     tell how strong they are. ``coach``: whether the coach speaks before costly choices. ``chosen``:
     the seats of bots whose rating somebody has chosen; the others are matched anew to the persons.
-    ``elsewhere``: the seats of the persons who play on a device of their own.
+    ``elsewhere``: the seats of the persons who play on a device of their own. ``passed_on``:
+    whether nobody has been in front of this screen since one of them went there or came back.
     """
 
     practice: bool = False
@@ -88,6 +89,7 @@ class LocalMetadata:
     coach: bool = False
     chosen: tuple[int, ...] = ()
     elsewhere: tuple[int, ...] = ()
+    passed_on: bool = field(default=False, metadata=wire.ADDED)
 
 
 NO_METADATA: Final = LocalMetadata()

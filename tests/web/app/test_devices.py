@@ -20,6 +20,9 @@ from web.session.stage import Stage
 from web.ui.aids import CARDS, NONE, ODDS
 from web.ui.screens.devices import DEVICES
 
+YOURS = "Your hand"
+"""What stands above the cards of whoever is in front of the screen, and of nobody else."""
+
 
 def shown(page: Table) -> str:
     return page.words
@@ -176,6 +179,41 @@ def test_whoever_sends_their_hand_elsewhere_is_not_shown_the_one_that_stays(stag
     assert session.scene().view.seat == 0 and session.alone == 0
     there = ben.state.session
     assert there and there.alone == 1
+
+
+def test_a_hand_that_waits_for_its_person_waits_in_a_page_that_is_opened_anew_too() -> None:
+    """After a reload, from the list of games, and in what the next start paints before Python runs.
+    Once its person has come, they need not come again."""
+    together = Together(away="")
+    table, session = together.table, together.table.state.session
+    assert session
+    table.do("take-seat")
+    here, there = session.actor, 1 - session.actor
+    assert YOURS in table.device.html
+    table.do("send-elsewhere", str(here))
+    assert not any(YOURS in painted for painted in table.first_paint().values())
+    again = table.reload()
+    assert YOURS not in again.device.html and again.state.session
+    id = again.id
+    again.do("go", "")
+    again.do("go", f"game={id}")
+    assert YOURS not in again.device.html
+    again.do("bring-here", str(here))
+    again.do("take-seat")
+    again.do("send-elsewhere", str(there))
+    assert YOURS in again.device.html and YOURS in again.reload().device.html
+
+
+def test_a_hand_waits_for_its_person_while_others_have_yet_to_connect_their_devices() -> None:
+    """Whoever has pressed "Play" may not be the one whose hand stays at the table."""
+    table = Together(away="0").table
+    assert table.state.panel == DEVICES
+    assert YOURS not in table.device.html
+    assert not any(YOURS in painted for painted in table.first_paint().values())
+    table.do("panel", "")
+    assert YOURS not in table.device.html and "Pass the device to Ben" in table.words
+    table.do("take-seat")
+    assert YOURS in table.device.html and YOURS in table.reload().device.html
 
 
 def test_a_save_remembers_who_is_elsewhere() -> None:

@@ -30,7 +30,10 @@ def begin(app: App, event: Event) -> None:
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
     aids = everybodys(state.preferences.aid, play.players)
     elsewhere = tuple(sorted(setup.elsewhere)) if state.has_lines else ()
-    metadata = LocalMetadata(aids=aids, chosen=setup.rated, elsewhere=elsewhere)
+    # Whoever presses "Play" may be one of those who have yet to connect their devices.
+    metadata = LocalMetadata(
+        aids=aids, chosen=setup.rated, elsewhere=elsewhere, passed_on=bool(elsewhere)
+    )
     opening.play_new(app, Save(play, metadata=metadata))
     devices.take_along(app)
     if state.session and derived.company(state, state.session).away:
@@ -46,7 +49,11 @@ def play_again(app: App, event: Event) -> None:
         play = Play.new(record.game, players, seed, record.options)
         won = wins.standing(session.play, session.renderer, metadata)
         kept = LocalMetadata(
-            aids=metadata.aids, match=won, chosen=metadata.chosen, elsewhere=metadata.elsewhere
+            aids=metadata.aids,
+            match=won,
+            chosen=metadata.chosen,
+            elsewhere=metadata.elsewhere,
+            passed_on=metadata.passed_on,
         )
         opening.play_new(app, Save(play, metadata=kept))
         devices.take_along(app)

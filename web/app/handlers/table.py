@@ -65,8 +65,11 @@ def open_scoring(app: App, event: Event) -> None:
 
 def take_seat(app: App, event: Event) -> None:
     """The next person is in front of the screen."""
-    if app.state.session:
-        app.state.session.take_seat()
+    if session := app.state.session:
+        waited = session.metadata.passed_on
+        session.take_seat()
+        if waited and not app.state.is_parked:
+            game_loop.save(app, session)
 
 
 def leave_seat(app: App, event: Event) -> None:
