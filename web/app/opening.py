@@ -200,7 +200,7 @@ def _close(app: App) -> None:
     state.review = state.unasked = None
     state.autosave.close()
     state.openings += 1
-    state.panel, state.pasted = "", ""
+    state.panel, state.pasted, state.link_attempt = "", "", None
     state.notice.say("")
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None

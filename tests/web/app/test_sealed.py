@@ -42,6 +42,7 @@ from web.ui.screens.sealed import FROM_FILE
 
 AT_TABLE = 7
 """Links after which there are cards, and something was decided."""
+COPIED = "The link has been copied."
 
 
 def said(refusal: type[LinkRefused]) -> str:
@@ -631,9 +632,25 @@ def test_what_is_copied_in_a_panel_is_said_there_alone() -> None:
     anna.do("connect-sealed")
     anna.do("copy")
     assert "The code has been copied." in anna.words
-    assert "The link has been copied." not in anna.words
+    assert COPIED not in anna.words
     ids = re.findall(r' id="([^"]+)"', anna.device.html)
     assert len(ids) == len(set(ids))
+
+
+def test_that_a_link_was_copied_is_said_of_no_other_link() -> None:
+    """Neither of that of another game, nor of the answer to somebody else's invitation."""
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    theirs, first = anna.invite(), ben.invite()
+    former = ben.id
+    ben.do("go", "")
+    second = ben.invite("sakkara")
+    ben.do("copy")
+    assert ben.device.clipboard == second and COPIED in ben.words
+    ben.do("go", f"game={former}")
+    assert ben.link == first and COPIED not in ben.words
+    ben.do("copy")
+    assert COPIED in ben.words
+    assert ben.join(theirs) and COPIED not in ben.words
 
 
 def test_a_full_storage_is_said_and_no_game_begins() -> None:
