@@ -496,3 +496,37 @@ def test_a_file_that_was_read_too_late_opens_nothing_over_a_game() -> None:
         assert page.state.session and not page.state.panel and page.state.arrival is None
 
     run_apart(begin_meanwhile())
+
+
+@pytest.mark.parametrize("is_in_the_file", [True, False])
+def test_whoever_opens_a_game_while_a_file_comes_in_stays_in_it(is_in_the_file: bool) -> None:
+    """As it is by then, if the file brings it on."""
+    live, other = LiveDevice(), FakeDevice()
+    Saves(live).save("x", Save(play(0, 1, 5), date=1_000))
+    for number in range(40):
+        Saves(other).save(f"a{number}", Save(play(0, 2, number), date=1_000 + number))
+    if is_in_the_file:
+        Saves(other).save("x", Save(play(0, 1, 7), date=2_000))
+    live.file = file_of(other.storage)
+
+    async def open_meanwhile() -> None:
+        text.use("en")
+        page = Page(live, pace=0)
+        start.begin(page.app)
+        page.send("panel", "keep")
+        await live.rest()
+        page.send("file", "C:\\fakepath\\x.txt", name="file")
+        await live.rest()
+        page.send("bring-in")
+        await live.go_on(8)
+        page.send("panel", "")
+        page.send("go", "game=x")
+        assert page.state.arrival and page.state.arrival.is_coming
+        await live.rest()
+        session = page.state.session
+        assert session and session.length == (7 if is_in_the_file else 5)
+        assert not page.state.panel and not page.state.is_parked
+        assert "40 games were added." in page.state.notice.sentence
+        assert len(Saves(live).all_ids()) == 41
+
+    run_apart(open_meanwhile())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager
 from time import localtime, strftime
 from typing import Final, TypeVar
@@ -251,7 +251,7 @@ async def _bring_in(app: App, arrival: Arrival) -> AsyncIterator[None]:
         lacks = [*problems(contents), *_told(elsewhere)]
         return done(merged, lacks, has_changed=bool(changes))
 
-    async for _ in _begin_anew(app, told):
+    async for _ in _begin_anew(app, changes, told):
         yield
 
 
@@ -321,7 +321,7 @@ async def _undo(app: App) -> AsyncIterator[None]:
             return tr("All is as it was before.")
         return tr("All is as it was before, but for games that have gone on since.")
 
-    async for _ in _begin_anew(app, told):
+    async for _ in _begin_anew(app, changes, told):
         yield
 
 
@@ -342,21 +342,31 @@ async def alone(app: App) -> AsyncIterator[None]:
         app.device.release(transaction.CLAIM)
 
 
-async def _begin_anew(app: App, told: Callable[[], str]) -> AsyncIterator[None]:
-    """Show the start screen with all that is stored now, and say what was done. ``told``: the
-    sentence, once the language is the one of the settings that came."""
+async def _begin_anew(
+    app: App, changes: Sequence[Change], told: Callable[[], str]
+) -> AsyncIterator[None]:
+    """Show the start screen with all that is stored now, and say what was done. Whoever has opened
+    something else meanwhile stays there. ``told``: the sentence, once the language is the one of
+    the settings that came."""
     state = app.state
     state.setup = Setup.default(*state.renderers)
-    (opening.go if state.address else opening.open_address)(app, "")
-    app.device.scroll_to_top()
+    if not state.address:
+        opening.open_address(app, "")
+        app.device.scroll_to_top()
+    elif state.autosave.id in filter(None, (game_of(each.key) for each in changes)):
+        opening.open_address(app, state.address)
     state.preferences.recall()
     state.faces.recall()
     with contextlib.suppress(WorkerError):  # the next start tries again
         await languages.learn(app, *languages.wanted(app))
         languages.speak(app, *languages.wanted(app))
     app.device.set_theme(state.preferences.theme)
-    state.arrival, state.panel = None, KEEP
-    state.kept.say(told())
+    state.arrival = None
+    if state.address:
+        state.notice.say(told())
+    else:
+        state.panel = KEEP
+        state.kept.say(told())
     yield
 
 
