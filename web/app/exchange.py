@@ -111,6 +111,8 @@ async def _go_on(app: App, session: Session, id: str, step: str) -> AsyncIterato
                 _show(app, session)
             else:
                 saved = app.saves.go_on(id, former, following, app.device.now())
+                if saved:
+                    app.state.library.note_played(id)
                 if saved and session.has_just_ended:
                     game_loop.count(app, id, saved)
     yield

@@ -121,6 +121,11 @@ class Library:
             yield n == PAGE_SIZE
         self.is_read = True
 
+    def note_played(self, id: str) -> None:
+        """Read a game that was begun or has gone on: it is the one played last."""
+        self._order = [id, *(each for each in self._order if each != id)]
+        self._refresh(id)
+
     def knows_all(self) -> bool:
         """Whether all games that are saved now have been read."""
         return self.is_read and self._saves.all_ids() <= {*self._order}

@@ -781,3 +781,28 @@ def test_a_game_that_is_founded_while_another_one_begins_is_kept_for_later() -> 
     anna.do("go", "")
     anna.do("go", f"game={founded}")
     assert anna.game.id == founded and anna.link
+
+
+def test_the_start_screen_shows_what_has_become_of_a_game_that_was_left() -> None:
+    """Whoever goes there while a link is worked on finds the game as it is then."""
+    anna, _, link = meet()
+    anna.do("copy")
+    anna.send("paste", link=link)
+    anna.send("go", "")
+    assert "Waiting for the answer" in anna.words and "Ben" not in anna.words
+    anna.device.settle()
+    assert "Waiting for the answer" not in anna.words and "Ben" in anna.words
+
+
+def test_the_start_screen_lists_a_game_that_was_joined_meanwhile() -> None:
+    """As the one played last."""
+    anna, ben = Person("Anna", 1), Person("Ben", 2)
+    ben.begin()
+    ben.tap(anna.invite())
+    ben.send("join", **{"elsewhere-name-0": "Ben"})
+    ben.send("go", "")
+    ben.device.settle()
+    joined, _ = listed = [game.id for game in ben.state.library.games(finished=False)]
+    assert joined == anna.id and "Anna" in ben.words
+    ben.do("address", "")
+    assert [game.id for game in ben.state.library.games(finished=False)] == listed

@@ -84,7 +84,10 @@ async def _found(app: App, step: str, openings: int, *, after: str = "") -> Asyn
     is_new = app.saves.current_text(game.id) is None
     if app.state.openings != openings:
         if is_new:  # it is among the saved games
-            app.saves.save(game.id, Save(play, sealed=game, date=app.device.now()))
+            now = app.device.now()
+            app.saves.save(game.id, Save(play, sealed=game, date=now))
+            app.saves.note_played(game.id, now)
+            app.state.library.note_played(game.id)
     elif is_new:
         opening.play_new(app, Save(play, sealed=game), game.id)
     else:
