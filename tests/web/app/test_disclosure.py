@@ -178,6 +178,23 @@ def test_a_file_from_the_list_is_announced_and_costs() -> None:
     assert "Practice" in table.words
 
 
+def test_with_a_full_storage_a_running_game_is_saved_to_a_file_where_it_is_open() -> None:
+    """What can't be stored can't make a game of the list one for practice."""
+    table = begun()
+    id = table.id
+    table.do("go", "")
+    table.device.full = True
+    table.do("disclose", f"file-{id}")
+    assert not table.device.downloads and not table.state.panel
+    assert "Open the game and save it to a file there." in table.words
+    table.do("go", f"game={id}")
+    table.do("panel", "share-all")
+    table.do("disclose", "share-all")
+    table.do("export")
+    ((_, written),) = table.device.downloads
+    assert files.read(written).metadata.practice
+
+
 def test_a_game_of_another_tab_stays_as_it_is() -> None:
     table = begun()
     beside = Table("", table.device.storage, table)

@@ -6,10 +6,12 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from typing import Final
 
+from sobek.core.text import tr
 from web.app import derived, game_loop, opening, tasks
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.app.state import FocusRequest
+from web.browser.device import StorageError
 from web.session.session import Session
 from web.storage import files
 from web.ui.screens.sharing import ALL, FILE_OF, SEALED_FILE, SHEET
@@ -111,9 +113,19 @@ async def _change(
 async def _disclose_saved(app: App, id: str) -> AsyncIterator[None]:
     """Save a game to a file that tells its hidden cards."""
     app.state.panel = ""
-    async for _ in _change(app, id, app.state.library.make_practice, f"naming-{id}"):
-        _download(app, id)
-        yield
+    try:
+        async for _ in _change(app, id, app.state.library.make_practice, f"naming-{id}"):
+            _download(app, id)
+            yield
+    except StorageError as error:
+        # An open game is for practice all the same.
+        raise ValueError(
+            tr(
+                "Your browser could not do that: {reason}. Open the game and save it to a file "
+                "there.",
+                reason=error,
+            )
+        ) from None
 
 
 EVENTS: Final[dict[str, Handler]] = {
