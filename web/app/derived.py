@@ -118,7 +118,8 @@ def is_nearly_full(state: AppState) -> bool:
 def old_games(state: AppState) -> list[str]:
     """The ids of the older half of the finished games, as far as they are read, but for the one
     that is open."""
-    finished = [game.id for game in state.library.games(finished=True)]
+    library = state.library
+    finished = [game.id for game in library.games(finished=True) if library.has(game.id)]
     return [id for id in finished[len(finished) // 2 :] if id != state.autosave.id]
 
 

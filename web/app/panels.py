@@ -177,7 +177,7 @@ def _keeping(state: AppState) -> keeping.Keeping:
         installing=frame.offered(IN_SAFARI & state.offers, games=True),
         fullness=frame.fullness(state.fullness) if derived.is_nearly_full(state) else "",
         old=len(old),
-        archived=len(state.archived),
+        archived=sum(map(state.library.has, state.archived)),
         has_lines=state.has_lines,
     )
 

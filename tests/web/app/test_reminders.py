@@ -133,11 +133,14 @@ def test_times_are_said_by_days_and_weeks(seconds: int, said: str) -> None:
     assert ago(seconds) == said
 
 
+NAMES = [f"Game {n}" for n in range(5)]
+
+
 def nearly_full(share: float) -> Table:
     """The page where the storage is so full of four finished games and one that goes on."""
     device = FakeDevice()
     for n, play in enumerate((OVER, OVER, OVER, OVER, GOING_ON)):
-        Saves(device).save(str(n), Save(play, f"Game {n}", 1_000 + n))
+        Saves(device).save(str(n), Save(play, NAMES[n], 1_000 + n))
     device.room = int(sum(len(each) + len(text) for each, text in device.storage.items()) / share)
     return Table.of(device)
 
@@ -168,6 +171,26 @@ def test_the_oldest_finished_games_make_room_and_come_back() -> None:
     table.do("delete-old")
     table.bring_in(written)
     assert set(table.app.saves.ids()) == {"0", "1", "2", "3", "4"}
+
+
+def test_a_game_that_was_deleted_already_is_neither_saved_nor_deleted() -> None:
+    table = nearly_full(1.2)
+    table.do("delete", "0")
+    table.do("panel", "keep")
+    assert "Save 2 old games" in table.words
+    table.do("save-old")
+    assert "2 games were saved to a file." in table.words
+    ((_, written),) = table.device.downloads
+    assert [name for name in NAMES if name in written] == ["Game 1", "Game 2"]
+    table.do("panel", "")
+    table.do("delete", "1")
+    table.do("panel", "keep")
+    assert "Delete 1 game here" in table.words
+    table.do("delete-old")
+    assert "1 game was deleted here." in table.words
+    assert set(table.app.saves.ids()) == {"3", "4"}
+    table.do("undo")
+    assert set(table.app.saves.ids()) == {"1", "3", "4"}
 
 
 def test_games_that_are_in_no_file_are_not_deleted() -> None:

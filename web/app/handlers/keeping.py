@@ -110,12 +110,13 @@ def delete_old(app: App, event: Event) -> None:
     room for a note of all."""
     state = app.state
     ids, state.archived = state.archived, ()
-    deleted = [item for id in ids for item in app.saves.delete(id).items()]
-    for id in ids:
+    deleted = {id: items for id in ids if (items := app.saves.delete(id))}
+    for id in deleted:
         state.library.forget(id)
-    state.brought = tuple(Change(each, text, None) for each, text in deleted)
+    texts = (item for items in deleted.values() for item in items.items())
+    state.brought = tuple(Change(each, text, None) for each, text in texts)
     reminders.look_at_storage(app)
-    state.kept.say(trn("{n} game was deleted here.", "{n} games were deleted here.", len(ids)))
+    state.kept.say(trn("{n} game was deleted here.", "{n} games were deleted here.", len(deleted)))
 
 
 def later(app: App, event: Event) -> None:
