@@ -19,9 +19,11 @@ from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.saves import Save
 from web.storage.sealed import reopen, sealed_form
+from web.ui.formats import colon
 from web.ui.screens.scanning import SHOW
 from web.ui.screens.sealed import LETTERS
 from web.ui.screens.sharing import SCAN
+from web.ui.widgets import game_name
 
 
 def act(app: App, session: Session, actions: Sequence[Any]) -> None:
@@ -99,7 +101,7 @@ async def _go_on(app: App, session: Session, id: str, step: str) -> AsyncIterato
             await app.device.sleep(0)  # what follows is a task of its own
         outcome.check(following.sealed)
     except LinkRefused as error:
-        _refuse(app, str(error))
+        _refuse(app, _seated(app, session, former, id), str(error))
     finally:
         app.state.sealing.discard(id)
         session = _seated(app, session, former, id)
@@ -140,9 +142,14 @@ def _show(app: App, session: Session) -> None:
     scanning.tend(app)
 
 
-def _refuse(app: App, sentence: str) -> None:
-    """Say why a link was refused: at the field, if it came from there."""
-    where = app.state.refusal if app.state.pasted else app.state.notice
+def _refuse(app: App, session: Session, sentence: str) -> None:
+    """Say why a link of a game was refused: at the field, if it came from there; and of which game,
+    if that was left."""
+    state = app.state
+    if session is not state.session:
+        state.notice.say(colon(game_name(session.play.players, ""), sentence))
+        return
+    where = state.refusal if state.pasted else state.notice
     where.say(sentence)
 
 

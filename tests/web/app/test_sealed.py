@@ -806,3 +806,24 @@ def test_the_start_screen_lists_a_game_that_was_joined_meanwhile() -> None:
     assert joined == anna.id and "Anna" in ben.words
     ben.do("address", "")
     assert [game.id for game in ben.state.library.games(finished=False)] == listed
+
+
+@pytest.mark.parametrize("elsewhere", ["", "learn=sobek"])
+def test_a_refusal_says_which_game_it_is_about_if_that_was_left(elsewhere: str) -> None:
+    """Whoever is back in it by then knows."""
+    anna, _, link = meet()
+    id, damaged = anna.game_id, link[:-4] + ("BBBB" if link.endswith("AAAA") else "AAAA")
+    anna.do("paste", link=damaged)
+    why = anna.state.refusal.sentence
+    assert why and not anna.state.notice
+    players = "Anna, Player 2"
+    anna.send("paste", link=damaged)
+    anna.send("go", elsewhere)
+    anna.device.settle()
+    assert anna.state.notice.sentence == f"{players}: {why}" and not anna.state.refusal
+    anna.do("go", f"game={id}")
+    anna.send("paste", link=damaged)
+    anna.send("go", "")
+    anna.send("go", f"game={id}")
+    anna.device.settle()
+    assert anna.state.notice.sentence == why
