@@ -205,7 +205,7 @@ def _close(app: App) -> None:
     state.refusal.say("")
     state.invitation, state.invited, state.seen = "", None, None
     state.typing, state.day = state.typing.closed(), None
-    state.reminds = state.has_left_table = False
+    state.reminds = state.has_left_table = state.explains = False
     state.archived = ()
     state.library.end_changes()
     state.deal_results.recall()

@@ -70,6 +70,16 @@ def test_what_lies_on_top_is_closed_first() -> None:
     assert table.device.html == rested
 
 
+def test_what_is_this_stays_with_what_was_open() -> None:
+    table = Table()
+    table.begin()
+    table.do("explain")
+    assert "data-explains" in table.device.html
+    table.do("address", "")
+    table.begin()
+    assert "data-explains" not in table.device.html and closing(table) is None
+
+
 def test_the_typed_line_is_closed_before_a_replay_is_left() -> None:
     table = Table()
     table.begin(game="scarab")
