@@ -24,7 +24,7 @@ import contextlib
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -89,7 +89,7 @@ class LocalMetadata:
     coach: bool = False
     chosen: tuple[int, ...] = ()
     elsewhere: tuple[int, ...] = ()
-    passed_on: bool = field(default=False, metadata=wire.ADDED)
+    passed_on: bool = False
 
 
 NO_METADATA: Final = LocalMetadata()
