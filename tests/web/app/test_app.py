@@ -179,6 +179,15 @@ def test_opening_a_link_changes_no_save() -> None:
     assert all(shared.device.storage[key] == storage[key] for key in storage.keys() - {ORDER})
 
 
+@pytest.mark.parametrize(("actions", "is_practice"), [(0, False), (5, True)])
+def test_what_others_have_begun_is_played_on_for_practice(actions: int, is_practice: bool) -> None:
+    """Their moves are not those of whoever plays on; a deal without moves counts."""
+    table = Table(encode(a_play(actions)))
+    table.do("play-on")
+    assert table.state.session and table.state.session.metadata.practice is is_practice
+    assert ("Practice" in table.words) is is_practice
+
+
 def test_sharing_copies_a_link_to_the_current_position() -> None:
     table = Table()
     table.begin()

@@ -50,6 +50,17 @@ def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:
     assert other.saved.record.first(0) == there.record
 
 
+def test_a_challenge_that_is_played_counts_and_a_game_that_others_began_does_not() -> None:
+    whole = finished(ANNA)
+    for actions, is_kept in ((0, True), (whole.length - 1, False)):
+        table = Table(hash=encode(whole.at(actions)))
+        table.do("play-on")
+        while not table.saved.over:
+            if not table.goes_on():
+                table.do("act", str(table.saved.legal_actions()[0]))
+        assert (deal_results.KEY in table.device.storage) is is_kept
+
+
 def test_finished_games_on_the_same_deal_are_compared() -> None:
     mine, theirs, third = finished(ANNA), finished(BERTA, at=1), finished(BERTA, seed=8)
     assert mine.state.scores != theirs.state.scores

@@ -60,9 +60,10 @@ def play_again(app: App, event: Event) -> None:
 
 
 def play_on(app: App, event: Event) -> None:
-    """Play on a game that came in a link."""
+    """Play on a game that came in a link: for practice if others have made its first moves."""
     if app.state.session:
-        opening.play_new(app, Save(app.state.session.play))
+        play = app.state.session.play
+        opening.play_new(app, Save(play, metadata=LocalMetadata(practice=play.length > 0)))
 
 
 def change_setup(app: App, event: Event) -> None:
