@@ -22,6 +22,7 @@ from web.session.session import Session
 from web.session.setup import Setup, default_bot
 from web.storage import links, sealed
 from web.storage.library import ListedGame
+from web.storage.saves import OTHERS
 from web.ui.faces import key, own, seated
 from web.ui.renderer import Renderer
 from web.ui.screens import devices, pairing, panels, result_text, sharing
@@ -94,10 +95,11 @@ def quiet_offers(state: AppState) -> frozenset[str]:
 
 
 def setup_again(state: AppState) -> Setup:
-    """The form for a new game: as somebody has filled it in, else as for the last game; for one
-    whose deal was set, such as that of a day, only if there is no other."""
-    played = state.library.played
-    own = (each for each in played if not _was_set(state, each))
+    """The form for a new game: as somebody has filled it in, else as for the last game; not for one
+    that others have set up, and for one of the page, such as the deal of a day, only if there is no
+    other."""
+    played = [each for each in state.library.played if each.metadata.set_up_by != OTHERS]
+    own = (each for each in played if not _is_of_page(state, each))
     last = next(own, played[0] if played else None)
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
@@ -105,9 +107,11 @@ def setup_again(state: AppState) -> Setup:
     return state.setup.like(last.play.record, metadata.chosen, metadata.elsewhere)
 
 
-def _was_set(state: AppState, saved: ListedGame) -> bool:
-    record = saved.play and saved.play.record
-    return bool(saved.metadata.step or (record and daily.is_of_try(record, state.daily)))
+def _is_of_page(state: AppState, saved: ListedGame) -> bool:
+    """Whether the page has set a game up. Up to 1.0 it did not note that."""
+    record, metadata = saved.play and saved.play.record, saved.metadata
+    is_noted = metadata.set_up_by or metadata.step
+    return bool(is_noted or (record and daily.is_of_try(record, state.daily)))
 
 
 def is_nearly_full(state: AppState) -> bool:

@@ -54,6 +54,10 @@ _OF_GAME: Final = re.compile(f"{_KEY.pattern}|sobek\\.game\\.({_ID.pattern})\\.{
 _SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
 _OLD: Final = re.compile("1[0-9A-Za-z_-]+")
 """A save of version 0.3.0: a link form of the first format."""
+PAGE: Final = "page"
+"""Who has set up a game such as a deal of the day, for the first person of the form."""
+OTHERS: Final = "others"
+"""Who has set up a game that came in a link or a file."""
 
 
 class PlayedElsewhere(Exception):
@@ -74,6 +78,7 @@ class LocalMetadata:
     last one was copied or sent. ``helped``: whether somebody had a hint; then the result does not
     tell how strong they are. ``coach``: whether the coach speaks before costly choices. ``chosen``:
     the seats of bots whose rating somebody has chosen; the others are matched anew to the persons.
+    ``set_up_by``: "" if somebody here has set the game up, else :data:`PAGE` or :data:`OTHERS`.
     ``elsewhere``: the seats of the persons who play on a device of their own. ``passed_on``:
     whether nobody has been in front of this screen since one of them went there or came back.
     """
@@ -88,6 +93,7 @@ class LocalMetadata:
     helped: bool = False
     coach: bool = False
     chosen: tuple[int, ...] = ()
+    set_up_by: str = ""
     elsewhere: tuple[int, ...] = ()
     passed_on: bool = False
 

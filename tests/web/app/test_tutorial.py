@@ -280,13 +280,16 @@ def test_progress_of_another_lesson_is_dropped() -> None:
 
 
 def test_after_the_tutorial_a_game_can_begin() -> None:
-    table = Table("learn=scarab")
+    table = Table()
+    table.do("setup", "Anna", name="name-0")
+    table.do("go", "learn=scarab")
     advance(table, 9)
     assert "ready for a whole game" in said(table)
     table.do("learn-again")
     assert "1 of 10" in table.words
     advance(table, 9)
     table.do("play-learned")
+    assert [each.name for each in table.saved.players] == ["Anna", ""]
     assert table.saved.players[1].kind == "apprentice"
 
 

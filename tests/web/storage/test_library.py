@@ -1,14 +1,16 @@
 """The list of saved games: order, deleting, renaming, damaged games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
 
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
+from web.storage import files
 from web.storage.library import PAGE_SIZE
 from web.storage.saves import LATEST, Save, Saves, key, keys
 from web.ui.formats import DAY
@@ -81,28 +83,75 @@ def test_a_new_game_is_offered_as_the_last_one_was_played() -> None:
     assert table.saved.record.seed != play.record.seed
 
 
-@pytest.mark.parametrize(("begin", "which"), [("daily", ""), ("ladder-begin", "uphill")])
-def test_a_new_game_is_offered_as_the_last_one_whose_deal_was_not_set(
-    begin: str, which: str
+def from_link(table: Table) -> None:
+    table.do(
+        "go", encode(Play.new("sakkara", (Player("Bob"), Player("Cleo", "person", "blue")), 7))
+    )
+    table.do("play-on")
+
+
+def from_a_point_of_a_link(table: Table) -> None:
+    play = Play.new("sakkara", (Player("Bob"), Player("Cleo", "person", "blue")), 7)
+    play.act(play.legal_actions()[0])
+    table.do("go", encode(play))
+    table.do("replay-at", "0")
+    table.do("fork", "same")
+
+
+def from_file(table: Table) -> None:
+    table.open_file(files.write(Save(a_play("Bob"))))
+
+
+def from_tutorial(table: Table) -> None:
+    table.do("go", "learn=sakkara")
+    table.do("play-learned")
+
+
+def of_the_day(table: Table) -> None:
+    table.do("daily")
+
+
+def of_the_pyramid(table: Table) -> None:
+    table.do("ladder-begin", "uphill")
+
+
+@pytest.mark.parametrize("and_again", [False, True])
+@pytest.mark.parametrize(
+    "begin",
+    [of_the_day, of_the_pyramid, from_tutorial, from_link, from_a_point_of_a_link, from_file],
+)
+def test_a_new_game_is_offered_as_the_last_one_that_somebody_has_set_up_here(
+    begin: Callable[[Table], None], and_again: bool
 ) -> None:
     table = Table()
     for name, value in {"game": "scarab", "name-0": "Anna", "seats": "3"}.items():
         table.do("setup", value, name=name)
     table.do("begin")
-    own = table.saved
+    own, first = table.saved, table.id
     table.do("go", "")
-    table.do(begin, which)
-    assert len(table.saved.players) == 2
+    begin(table)
+    assert len(table.saved.players) == 2 and table.id != first
+    if and_again:
+        table.do("again")
     start = Table("", table.device.storage)
     start.do("begin")
     assert start.saved.game == own.game
     assert [each.name for each in start.saved.players] == [each.name for each in own.players]
 
 
-def test_whoever_has_played_only_deals_of_the_day_keeps_the_name() -> None:
+@pytest.mark.parametrize("begin", [from_link, from_a_point_of_a_link, from_file])
+def test_nobody_gets_the_name_of_somebody_elsewhere(begin: Callable[[Table], None]) -> None:
+    table = Table()
+    begin(table)
+    assert "Bob" in [each.name for each in table.saved.players]
+    assert not Table("", table.device.storage).state.setup.players[0].name
+
+
+@pytest.mark.parametrize("begin", [of_the_day, from_tutorial])
+def test_whoever_has_set_up_no_game_keeps_the_name(begin: Callable[[Table], None]) -> None:
     table = Table()
     table.do("setup", "Anna", name="name-0")
-    table.do("daily")
+    begin(table)
     assert Table("", table.device.storage).state.setup.players[0].name == "Anna"
 
 

@@ -19,7 +19,7 @@ from web.session.plies import Moment
 from web.session.session import Session
 from web.session.stage import Stage
 from web.storage.preferences import DEFAULT_PACE, PACES
-from web.storage.saves import LocalMetadata, Save
+from web.storage.saves import OTHERS, LocalMetadata, Save
 from web.ui.screens import replay as reel
 from web.ui.widgets import name_of
 
@@ -75,7 +75,10 @@ def fork(app: App, event: Event) -> None:
     aids, chosen = session.metadata.aids, session.metadata.chosen
     # What a set deal began with nobody here has played, in this game either.
     step = session.metadata.step if play.length >= session.given else ""
-    metadata = LocalMetadata(practice=True, aids=aids, chosen=chosen, step=step)
+    set_up_by = session.metadata.set_up_by if session.origin.is_game else OTHERS
+    metadata = LocalMetadata(
+        practice=True, aids=aids, chosen=chosen, step=step, set_up_by=set_up_by
+    )
     opening.play_new(app, Save(play, metadata=metadata))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Callable, Generator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from time import localtime, strftime
 from typing import Final, TypeVar
 
@@ -20,7 +21,7 @@ from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.merging import Texts, merging
-from web.storage.saves import SAVED, Save, content_id, game_of
+from web.storage.saves import OTHERS, SAVED, Save, content_id, game_of
 from web.storage.sealed import may_be_known
 from web.storage.transaction import Change
 from web.ui.screens.keeping import ARRIVED, KEEP, Arrival, done, problems
@@ -209,7 +210,8 @@ async def _open_game(app: App, part: str) -> None:
     if here:
         opening.go(app, SAVED + here)
     else:
-        opening.play_new(app, save, id)
+        metadata = replace(save.metadata, set_up_by=OTHERS)
+        opening.play_new(app, replace(save, metadata=metadata), id)
 
 
 async def _open_sealed(app: App, save: Save, game: SealedGame) -> None:

@@ -14,7 +14,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import wins
 from web.session.estimate import ANSWERS
-from web.storage.saves import LocalMetadata, Save
+from web.storage.saves import OTHERS, LocalMetadata, Save
 from web.ui import faces
 from web.ui.aids import everybodys
 from web.ui.screens.devices import DEVICES
@@ -52,6 +52,7 @@ def play_again(app: App, event: Event) -> None:
             aids=metadata.aids,
             match=won,
             chosen=metadata.chosen,
+            set_up_by=metadata.set_up_by,
             elsewhere=metadata.elsewhere,
             passed_on=metadata.passed_on,
         )
@@ -63,7 +64,8 @@ def play_on(app: App, event: Event) -> None:
     """Play on a game that came in a link: for practice if others have made its first moves."""
     if app.state.session:
         play = app.state.session.play
-        opening.play_new(app, Save(play, metadata=LocalMetadata(practice=play.length > 0)))
+        metadata = LocalMetadata(practice=play.length > 0, set_up_by=OTHERS)
+        opening.play_new(app, Save(play, metadata=metadata))
 
 
 def change_setup(app: App, event: Event) -> None:

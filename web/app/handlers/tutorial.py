@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from sobek.core.chance import SEED_LIMIT
+from sobek.core.play import Play
 from web.app import game_loop, opening
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import tutorial
-from web.session.setup import Setup
-from web.storage.saves import Save
+from web.storage.saves import PAGE, LocalMetadata, Save
 
 
 def read_on(app: App, event: Event) -> None:
@@ -32,8 +33,9 @@ def play_game(app: App, event: Event) -> None:
     """Begin a whole game against the weakest bot."""
     if session := app.state.session:
         rules = session.play.game
-        setup = Setup.default(rules.name).changed("kind-1", rules.levels[0])
-        opening.play_new(app, Save(setup.play(app.device.seed())))
+        players = app.state.setup.against(rules.levels[0])
+        play = Play.new(rules.name, players, app.device.seed() % SEED_LIMIT)
+        opening.play_new(app, Save(play, metadata=LocalMetadata(set_up_by=PAGE)))
 
 
 EVENTS: Final[dict[str, Handler]] = {
