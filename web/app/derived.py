@@ -182,13 +182,15 @@ def company(state: AppState, session: Session) -> devices.Company:
 
 def offered_to_others(session: Session) -> tuple[str, ...]:
     """What others may be shown of a game: of a sealed one, what everybody sees, once there is
-    something to see. Where nothing is hidden, everybody sees everything."""
+    something to see. Where nothing is hidden, everybody sees everything. The deal alone is that of
+    the game unless cards were dealt anew, or a set deal began with actions."""
     if session.sealed:
         return (sharing.PUBLIC,) if session.sealed.state is not None else ()
     if not session.origin.has_record:
         return ()
     public = (sharing.PUBLIC,) if session.hides else ()
-    return sharing.ALL, *public, sharing.DEAL
+    is_whole = not (session.play.record.redeals or session.given)
+    return sharing.ALL, *public, *((sharing.DEAL,) if is_whole else ())
 
 
 def shown_to_others(state: AppState) -> str:

@@ -151,9 +151,7 @@ def _keep_result(app: App, session: Session) -> None:
     pricing.begin(app, session)
     if session.origin.is_game:
         reminders.remind(app)
-    is_special = session.metadata.practice or session.set_deal is not None
-    is_comparable = session.origin.is_comparable and not is_special
-    if is_comparable and deals.name(session.play.record):
+    if session.is_comparable and deals.name(session.play.record):
         app.state.deal_results.add(deals.result(session.play))
 
 

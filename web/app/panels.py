@@ -197,6 +197,7 @@ def _sharing(state: AppState, session: Session) -> Html | None:
             derived.offered_to_others(session),
             warns=warns,
             counts=not session.metadata.practice,
+            compares=session.is_comparable,
             link="" if warns or not shown else derived.link(state),
             tried=state.link_attempt,
             can_send=state.can_send,

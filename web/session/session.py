@@ -217,6 +217,12 @@ class Session:
         return self.set_deal.given if self.set_deal else 0
 
     @property
+    def is_comparable(self) -> bool:
+        """Whether its result is compared with other results of the same deal."""
+        is_special = self.metadata.practice or self.set_deal is not None
+        return self.origin.is_comparable and not is_special
+
+    @property
     def bots(self) -> list[int]:
         """The seats of bots whose level can be changed."""
         if not self.origin.is_game or self.play.over:

@@ -10,6 +10,8 @@ from sobek.core.link import decode, encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import Table
+from tests.web.helpers.reading import read
+from web.games import renderers
 from web.session import deals
 from web.storage import deal_results
 from web.storage.deal_results import DealResults
@@ -48,6 +50,48 @@ def test_a_challenge_holds_the_deal_without_actions_and_names() -> None:
     assert "A challenge for you" in other.device.html
     other.do("play-on")
     assert other.saved.record.first(0) == there.record
+
+
+def choices(table: Table) -> list[str]:
+    """What others may be shown of a game."""
+    table.do("panel", "share")
+    buttons = read(table.device.html).by_id("drawer").named("button")
+    found = [each.text for each in buttons if each.attributes.get("data-click") == "panel"]
+    table.do("panel", "")
+    return found
+
+
+def test_a_deal_is_offered_where_its_link_leads_to_the_same_game() -> None:
+    """It holds neither what was dealt anew nor what a step of the pyramid begins with."""
+    table = Table(encode(finished(ANNA).at(8)))
+    assert "Only the deal" in choices(table)
+    for how, is_offered in (("same", True), ("anew", False)):
+        table.do("replay-at", "4")
+        table.do("fork", how)
+        assert ("Only the deal" in choices(table)) is is_offered
+        table.do("panel", "share-deal")
+        assert table.offers("disclose") is is_offered
+    table.do("ladder-begin", "head-start")
+    assert table.state.session and table.state.session.given
+    assert "Everything" in choices(table) and "Only the deal" not in choices(table)
+
+
+def test_scores_are_to_be_compared_only_where_ones_own_is_kept() -> None:
+    """Whoever tells the deal of a running game plays it for practice from then on, and a step of
+    the pyramid is compared with its goal."""
+    table, compares = Table(), "compare scores"
+    table.begin("person trader")
+    table.do("panel", "share-deal")
+    table.do("disclose", "share-deal")
+    assert "Deal number:" in table.words and compares not in table.words
+    step = next(deal for deal in renderers()["sobek"].ladder if not deal.given)
+    table.do("ladder-begin", step.id)
+    table.do("panel", "share-deal")
+    table.do("disclose", "share-deal")
+    assert "Deal number:" in table.words and compares not in table.words
+    table.do("go", encode(finished(ANNA)))
+    table.do("panel", "share-deal")
+    assert compares in table.words
 
 
 def test_a_challenge_that_is_played_counts_and_a_game_that_others_began_does_not() -> None:

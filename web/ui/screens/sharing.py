@@ -97,14 +97,16 @@ class Attempt(NamedTuple):
 class Sheet:
     """What is sent or kept. ``shown``: what may be seen, one of those ``offered``; "" if nothing
     can be sent; ``warns``: whether the person has to know first that it tells what is hidden;
-    ``counts``: whether the game counts so far; ``link``: "" as long as it is not told; ``tried``:
-    the last attempt with it; ``can_send``: whether the browser can share links; ``seed``: the
-    deal's number; ``is_sealed``: whether somebody elsewhere plays."""
+    ``counts``: whether the game counts so far; ``compares``: whether its result is compared with
+    those of others; ``link``: "" as long as it is not told; ``tried``: the last attempt with it;
+    ``can_send``: whether the browser can share links; ``seed``: the deal's number; ``is_sealed``:
+    whether somebody elsewhere plays."""
 
     shown: str
     offered: Sequence[str]
     warns: bool
     counts: bool
+    compares: bool
     link: str
     tried: Attempt | None
     can_send: bool
@@ -155,7 +157,11 @@ def _open(what: Sheet) -> Html:
             "Challenge others to the same deal. Open the link to their finished game to "
             "compare scores."
         )
-        return join(p(tr("Deal number: {n}", n=what.seed)), link, p(compares, class_="facts"))
+        return join(
+            p(tr("Deal number: {n}", n=what.seed)),
+            link,
+            p(compares, class_="facts") if what.compares else None,
+        )
     return join(link, _file() if what.shown == ALL or what.is_sealed else None)
 
 
