@@ -68,6 +68,12 @@ def fork_tells(state: AppState, session: Session) -> bool:
     return session.origin.is_game and is_open
 
 
+def telling(state: AppState) -> list[ListedGame]:
+    """The saved games whose file tells that."""
+    games = state.library.games(finished=False)
+    return [each for each in games if each.hides or (each.play and state.daily.at(each.id))]
+
+
 def _is_compared(state: AppState, session: Session) -> bool:
     """Whether the game is a set deal or a deal of the day, and compared with those of others."""
     return bool(session.set_deal or state.daily.at(state.autosave.id))
@@ -199,7 +205,9 @@ def shown_to_others(state: AppState) -> str:
     offered, chosen = offered_to_others(state.session), state.panel.partition("-")[2]
     if chosen in offered:
         return chosen
-    return sharing.PUBLIC if must_tell(state) else next(iter(offered), "")
+    if must_tell(state) and sharing.PUBLIC in offered:
+        return sharing.PUBLIC
+    return next(iter(offered), "")
 
 
 def link(state: AppState) -> str:
@@ -255,12 +263,12 @@ def result(state: AppState) -> sharing.Message | None:
 
 
 def must_tell(state: AppState) -> bool:
-    """Whether people have to be told, before a link or a file leaves the game, that it tells hidden
-    cards, and that the game then does not count."""
+    """Whether people have to be told, before a link or a file leaves the game, what it tells, and
+    that the game then does not count."""
     session = state.session
     if session is None or session is state.disclosed:
         return False
-    return session.origin.is_game and session.hides
+    return fork_tells(state, session)
 
 
 def lessons_done(state: AppState, game: str) -> int:

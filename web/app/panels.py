@@ -162,8 +162,9 @@ def shared_panel(state: AppState) -> Html | None:
         is_damaged = any(each.id == id and not each.play for each in state.library.sealed)
         return sharing.sealed_file(id, is_damaged=is_damaged)
     game_id = state.panel.removeprefix(sharing.FILE_OF)
-    if found := next((each for each in state.library.hiding if each.id == game_id), None):
-        return sharing.file_of_saved(state.panel, counts=not found.metadata.practice)
+    if found := next((each for each in derived.telling(state) if each.id == game_id), None):
+        counts = not found.metadata.practice
+        return sharing.file_of_saved(state.panel, hides=found.hides, counts=counts)
     return None
 
 
@@ -196,6 +197,7 @@ def _sharing(state: AppState, session: Session) -> Html | None:
             shown,
             derived.offered_to_others(session),
             warns=warns,
+            hides=session.hides,
             counts=not session.metadata.practice,
             compares=session.is_comparable,
             link="" if warns or not shown else derived.link(state),

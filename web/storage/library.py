@@ -101,11 +101,6 @@ class Library:
         return id in self._order and id != self.deleted
 
     @property
-    def hiding(self) -> list[ListedGame]:
-        """The games that hide something, of those that can be read."""
-        return [game for game in self.games(finished=False) if game.hides]
-
-    @property
     def played(self) -> list[ListedGame]:
         """The games that can be read, finished or not, the one played last first. A sealed game is
         none to be played again."""

@@ -162,6 +162,44 @@ def test_where_nothing_is_hidden_nothing_is_said() -> None:
     assert not practises(open_game) and not practises(finished)
 
 
+SCARABS_DAY = 1_800_172_800
+"""17 January 2027, whose deal of the day is one of Scarab: there nothing is hidden."""
+ANSWERS = "what the bot answers"
+
+
+def deal_of_the_day() -> Table:
+    table = Table()
+    table.device.time = SCARABS_DAY
+    table.do("daily")
+    assert table.saved.game.perfect_information
+    return table
+
+
+@pytest.mark.parametrize("panel", PANELS)
+def test_a_deal_of_the_day_that_others_can_try_out_does_not_count(panel: str) -> None:
+    """As after a fork, the bot's answer could be known before."""
+    table = deal_of_the_day()
+    table.do("panel", "share")
+    assert [each.text for each in chosen(table)] == ["Everything"]
+    table.do("panel", panel)
+    assert ANSWERS in table.words and COSTS in table.words and SAYS not in table.words
+    assert 'id="link"' not in table.device.html and not table.offers("export")
+    table.do("disclose", panel)
+    assert ANSWERS not in table.words and practises(table) and 'id="link"' in table.device.html
+    assert practises(table.reload())
+
+
+def test_the_file_of_a_deal_of_the_day_costs_from_the_list_too() -> None:
+    table = deal_of_the_day()
+    id = table.id
+    table.do("go", "")
+    table.do("export", id)
+    assert ANSWERS in table.words and COSTS in table.words and not table.device.downloads
+    table.do("disclose", f"file-{id}")
+    ((_, written),) = table.device.downloads
+    assert files.read(written).metadata.practice
+
+
 def test_a_file_from_the_list_is_announced_and_costs() -> None:
     table = begun()
     id = table.id

@@ -55,7 +55,7 @@ def undelete(app: App, event: Event) -> None:
 def export(app: App, event: Event) -> None:
     """Save to a file what is open, or a game of the list; first say what the file tells."""
     state, id = app.state, event.value
-    if any(game.id == id for game in state.library.hiding):
+    if any(game.id == id for game in derived.telling(state)):
         state.panel = FILE_OF + id
     elif any(game.id == id for game in state.library.sealed):
         state.panel = SEALED_FILE + id
@@ -79,7 +79,7 @@ def export_sealed(app: App, event: Event) -> None:
 
 
 def disclose(app: App, event: Event) -> None:
-    """Go on with what tells hidden cards, as the person now knows. The game then does not count."""
+    """Go on with what tells something, as the person now knows. The game then does not count."""
     state, session = app.state, app.state.session
     if session and derived.must_tell(state) and not state.is_parked:
         session.metadata = replace(session.metadata, practice=True, provisional=False)

@@ -68,8 +68,8 @@ _WARNINGS: Final = {
         mark("Show the deal number – this game will no longer count"),
     ),
 }
-"""What tells hidden cards while the game goes on: what it tells whom, and how one goes on, in a
-game that does not count and in one that does."""
+"""What tells something while the game goes on: what it tells of what is hidden, and how one goes
+on, in a game that does not count and in one that does."""
 
 
 class Message(NamedTuple):
@@ -96,15 +96,16 @@ class Attempt(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What is sent or kept. ``shown``: what may be seen, one of those ``offered``; "" if nothing
-    can be sent; ``warns``: whether the person has to know first that it tells what is hidden;
-    ``counts``: whether the game counts so far; ``compares``: whether its result is compared with
-    those of others; ``link``: "" as long as it is not told; ``tried``: the last attempt with it;
-    ``can_send``: whether the browser can share links; ``seed``: the deal's number; ``is_sealed``:
-    whether somebody elsewhere plays."""
+    can be sent; ``warns``: whether the person has to know first what it tells; ``hides``: whether
+    that is what is hidden, not what the bot answers; ``counts``: whether the game counts so far;
+    ``compares``: whether its result is compared with those of others; ``link``: "" as long as it
+    is not told; ``tried``: the last attempt with it; ``can_send``: whether the browser can share
+    links; ``seed``: the deal's number; ``is_sealed``: whether somebody elsewhere plays."""
 
     shown: str
     offered: Sequence[str]
     warns: bool
+    hides: bool
     counts: bool
     compares: bool
     link: str
@@ -121,7 +122,7 @@ def sheet(what: Sheet) -> Html:
         _choice(what) if len(what.offered) > 1 else None,
         p(tr(_ABOUT[what.shown])) if what.shown else None,
         p(tr("It also contains what is still hidden from some of you."))
-        if what.shown == ALL and PUBLIC in what.offered and not what.warns
+        if what.shown == ALL and what.hides and not what.warns
         else None,
         _warning(what) if what.warns else _open(what),
     )
@@ -140,7 +141,9 @@ def _warning(what: Sheet) -> Html:
     """What it tells whom, and the button that goes on."""
     says, goes_on, costs = _WARNINGS[what.shown]
     return join(
-        p(tr(says), " ", tr("After the game, nothing is hidden any more.")),
+        p(tr(says), " ", tr("After the game, nothing is hidden any more."))
+        if what.hides
+        else p(_tells_answers()),
         actions(
             plain(tr(costs if what.counts else goes_on), "disclose", f"{SHEET}-{what.shown}"),
         ),
@@ -169,9 +172,16 @@ def _file() -> Html:
     return actions(plain(tr("Save to a file"), "export", ""))
 
 
-def file_of_saved(name: str, *, counts: bool) -> Html:
+def _tells_answers() -> str:
+    return tr(
+        "This lets anyone try out what the bot answers in this game. After the game, that makes "
+        "no difference any more."
+    )
+
+
+def file_of_saved(name: str, *, hides: bool, counts: bool) -> Html:
     """What the file of a saved game tells whom, before it does. ``name``: of the question;
-    ``counts``: whether the game counts so far."""
+    ``hides``: whether that is what is hidden; ``counts``: whether the game counts so far."""
     says = tr(
         "The file contains the whole deal: anyone who has it can find out everything that is "
         "hidden in this game."
@@ -180,8 +190,8 @@ def file_of_saved(name: str, *, counts: bool) -> Html:
     goes_on = tr("Save to a file – this game will no longer count") if counts else title
     return panel(
         title,
-        p(says),
-        p(tr("After the game, nothing is hidden any more."), class_="facts"),
+        p(says if hides else _tells_answers()),
+        p(tr("After the game, nothing is hidden any more."), class_="facts") if hides else None,
         actions(plain(goes_on, "disclose", name), plain(tr("Cancel"), "panel", "")),
         kind="question",
     )
