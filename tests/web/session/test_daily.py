@@ -154,6 +154,20 @@ def test_a_try_whose_game_was_deleted_begins_anew() -> None:
     assert kept(table).at(table.id)
 
 
+def test_a_try_whose_day_is_over_has_its_one_try_only_while_its_game_is_kept() -> None:
+    table = page()
+    table.do("daily")
+    first, day = table.id, kept(table).all[-1].day
+    table.do("go", "")
+    table.device.time += 5 * formats.DAY
+    table.do("address", "daily=" + day.replace("-", ""))
+    assert "One try." in table.words
+    table.do("delete", first)
+    assert "for practice" in table.words and "One try." not in table.words
+    table.do("daily", day)
+    assert "Practice" in table.words
+
+
 def test_a_finished_try_keeps_its_points_and_what_the_best_bot_made() -> None:
     table = page()
     table.do("daily")

@@ -88,7 +88,7 @@ def _said(today: Daily | None, tried: Try | None) -> str:
         return made(tried)
     if today:
         words = today.game.words
-        if today.age > AHEAD and not tried:
+        if today.age > AHEAD and not (tried and today.is_kept):
             return tr(
                 "{game}, opponent: {bot}. This day is over, so it is for practice.",
                 game=words.title,
