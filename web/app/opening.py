@@ -43,7 +43,8 @@ from web.session.session import Session
 from web.storage import links, saves, sealed
 from web.storage.bot_link import BOT, Bot
 from web.storage.links import AT_TABLE, DAY, JOIN, LAB, LEARN, RULE, STEP, Link
-from web.storage.saves import SAVED, Save
+from web.storage.saves import NO_METADATA, SAVED, LocalMetadata, Save
+from web.ui.aids import everybodys
 from web.ui.screens.rules import Reading
 
 ARRIVED: Final = "arrived"
@@ -141,6 +142,12 @@ def open_hand(app: App) -> None:
         app.state.session = devices.session_of(app.state, hand)
         devices.show(app.state, hand)  # the table may be asking something
         app.device.stay_awake(True)
+
+
+def begin(app: App, play: Play, metadata: LocalMetadata = NO_METADATA) -> None:
+    """Begin a game with the memory aid of new games, and go there."""
+    aids = everybodys(app.state.preferences.aid, play.players)
+    play_new(app, Save(play, metadata=replace(metadata, aids=aids)))
 
 
 def play_new(app: App, new: Save, id: str = "") -> None:
@@ -390,7 +397,7 @@ async def _play_here(app: App, take: bool, letters: Sequence[str]) -> AsyncItera
 _GO_ON: Final[dict[str, Callable[[App, str], None]]] = {
     prelude.SETUP: _set_up,
     prelude.LEARN: _learn_on,
-    prelude.PLAY: lambda app, link: play_new(app, Save(decode(link))),
+    prelude.PLAY: lambda app, link: begin(app, decode(link)),
 }
 """What goes on where a prelude has come to, by the kind of its checkpoint."""
 _WAYS: Final[dict[str, Callable[[App, Link], None]]] = {

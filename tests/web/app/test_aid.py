@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
 from sobek.games.sobek.knowledge.odds import DECK, QUAY, HiddenCards
@@ -96,6 +97,28 @@ def test_unknown_stored_aids_are_dropped(kept: tuple[str, ...]) -> None:
     session = Session(Play.new("sobek", (ANNA, BERTA), 7), SOBEK, metadata=LocalMetadata(aids=kept))
     assert session.aids in ((NONE, NONE), (CARDS, NONE), (NONE, ODDS))
     assert Table(storage={"sobek.aid": "?"}).state.preferences.aid == NONE
+
+
+@pytest.mark.parametrize(
+    ("address", "begin", "which"),
+    [
+        ("", "daily", ""),
+        ("", "ladder-begin", "amulets"),
+        ("learn=sobek", "play-learned", ""),
+        (
+            encode(Play.new("sobek", (ANNA, Player("", "trader", "blue", "square")), 7)),
+            "play-on",
+            "",
+        ),
+    ],
+)
+def test_the_aid_of_new_games_is_there_however_one_begins(
+    address: str, begin: str, which: str
+) -> None:
+    table = Table(address, {"sobek.aid": CARDS})
+    table.do(begin, which)
+    assert table.saved.game.name == "sobek"
+    assert choices(table)["Everything seen"]
 
 
 def test_each_person_chooses_an_aid() -> None:

@@ -19,7 +19,7 @@ from web.session import replay
 from web.storage import bot_link
 from web.storage.encodings import decoded
 from web.storage.links import LAB
-from web.storage.saves import PAGE, LocalMetadata, Save
+from web.storage.saves import PAGE, LocalMetadata
 from web.ui.screens.lab import EDITOR, FILE, RUN
 
 
@@ -120,7 +120,7 @@ async def _play(app: App) -> AsyncIterator[None]:
         players = app.state.setup.against(OWN)
         new = Play.new(lab.game, players, app.device.seed() % SEED_LIMIT)
         with work.taking_along(app):
-            opening.play_new(app, Save(new, metadata=LocalMetadata(set_up_by=PAGE)))
+            opening.begin(app, new, LocalMetadata(set_up_by=PAGE))
         lab.table = app.device.location_hash()
     yield
 

@@ -16,7 +16,6 @@ from web.session import wins
 from web.session.estimate import ANSWERS
 from web.storage.saves import OTHERS, LocalMetadata, Save
 from web.ui import faces
-from web.ui.aids import everybodys
 from web.ui.screens.devices import DEVICES
 
 
@@ -28,13 +27,14 @@ def begin(app: App, event: Event) -> None:
     players, rules = setup.players[: setup.seats], games.game(setup.game)
     play = setup.play(app.device.seed(), strength.opponent(state, rules, players))
     state.setup = state.setup.changed("deal", "")  # the next game has another deal
-    aids = everybodys(state.preferences.aid, play.players)
     elsewhere = tuple(sorted(setup.elsewhere)) if state.has_lines else ()
-    # Whoever presses "Play" may be one of those who have yet to connect their devices.
     metadata = LocalMetadata(
-        aids=aids, chosen=setup.rated, elsewhere=elsewhere, passed_on=bool(elsewhere)
+        chosen=setup.rated,
+        elsewhere=elsewhere,
+        # Whoever presses "Play" may be one of those who have yet to connect their devices.
+        passed_on=bool(elsewhere),
     )
-    opening.play_new(app, Save(play, metadata=metadata))
+    opening.begin(app, play, metadata)
     devices.take_along(app)
     if state.session and derived.company(state, state.session).away:
         state.panel = DEVICES
@@ -65,7 +65,7 @@ def play_on(app: App, event: Event) -> None:
     if app.state.session:
         play = app.state.session.play
         metadata = LocalMetadata(practice=play.length > 0, set_up_by=OTHERS)
-        opening.play_new(app, Save(play, metadata=metadata))
+        opening.begin(app, play, metadata)
 
 
 def change_setup(app: App, event: Event) -> None:

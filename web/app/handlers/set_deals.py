@@ -11,7 +11,7 @@ from web.app.events import Event, Handler
 from web.app.state import FocusRequest
 from web.session import daily, ladder
 from web.storage.daily_tries import Try
-from web.storage.saves import PAGE, SAVED, LocalMetadata, Save
+from web.storage.saves import PAGE, SAVED, LocalMetadata
 from web.ui.screens.ladder import stone_id
 
 
@@ -29,8 +29,7 @@ def begin_daily(app: App, event: Event) -> None:
     is_past = daily.age(day, app.device.now()) > daily.AHEAD
     is_practice = is_past or bool(tried and tried.is_finished)
     play = state.setup.of_the_day(name, day)
-    metadata = LocalMetadata(practice=is_practice, set_up_by=PAGE)
-    opening.play_new(app, Save(play, metadata=metadata))
+    opening.begin(app, play, LocalMetadata(practice=is_practice, set_up_by=PAGE))
     if not is_practice:
         began = app.device.now()
         state.daily.keep(Try(day.isoformat(), name, state.autosave.id, began=began))
@@ -48,8 +47,7 @@ def begin_step(app: App, event: Event) -> None:
         deals_here = {deal.id: deal for deal in renderer.ladder}
         if deal := deals_here.get(event.value):
             play = ladder.begin(deal, state.setup.against(*deal.bots))
-            metadata = LocalMetadata(step=deal.id, set_up_by=PAGE)
-            opening.play_new(app, Save(play, metadata=metadata))
+            opening.begin(app, play, LocalMetadata(step=deal.id, set_up_by=PAGE))
             return
 
 

@@ -10,7 +10,7 @@ from web.app import game_loop, opening
 from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import tutorial
-from web.storage.saves import PAGE, LocalMetadata, Save
+from web.storage.saves import PAGE, LocalMetadata
 
 
 def read_on(app: App, event: Event) -> None:
@@ -35,7 +35,7 @@ def play_game(app: App, event: Event) -> None:
         rules = session.play.game
         players = app.state.setup.against(rules.levels[0])
         play = Play.new(rules.name, players, app.device.seed() % SEED_LIMIT)
-        opening.play_new(app, Save(play, metadata=LocalMetadata(set_up_by=PAGE)))
+        opening.begin(app, play, LocalMetadata(set_up_by=PAGE))
 
 
 EVENTS: Final[dict[str, Handler]] = {
