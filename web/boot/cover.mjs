@@ -62,7 +62,7 @@ const gameIn = (link, told, hasOptions = true) => {
   return game;
 };
 
-// The names of all players; none if one of them can't be told.
+// The names of all players; none if one of them can't be told, or two would be called alike.
 const namesIn = (link, told) => {
   const names = [];
   const bots = new Map(Object.entries(told.bots));
@@ -72,7 +72,8 @@ const namesIn = (link, told) => {
     if (bots.has(kind)) bots.set(kind, ""); // a persona sits at one seat
     link.count(); // colour and shape
   }
-  return names.every(Boolean) ? names : [];
+  const different = new Set(names.map((name) => name.toLowerCase()));
+  return names.every(Boolean) && different.size === names.length ? names : [];
 };
 
 const nameOf = (name, kind, [ofPerson, ofBot], bots) => {

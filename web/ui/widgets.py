@@ -85,9 +85,9 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     player = players[seat]
     if name := player.shown_name:
         return name
-    if player.kind == PERSON:
-        return tr("Player {n}", n=seat + 1)
-    return tell_apart([*(each.shown_name for each in players), persona(players, seat).name])[-1]
+    is_person = player.kind == PERSON
+    name = tr("Player {n}", n=seat + 1) if is_person else persona(players, seat).name
+    return tell_apart([*(each.shown_name for each in players), name])[-1]
 
 
 def own_first(view: Any) -> list[int]:

@@ -107,6 +107,18 @@ def test_it_names_nobody_where_python_says_something_else(read: Read, player: Pl
     assert facts == {"game": "sobek", "names": [], "moves": 0}
 
 
+@pytest.mark.parametrize(
+    ("typed", "beside"), [("player 2", Player("")), ("Hapi", Player("", "fits-1200"))]
+)
+def test_it_names_nobody_where_two_would_be_called_alike(
+    read: Read, typed: str, beside: Player
+) -> None:
+    """Python tells them apart by a number."""
+    players = Player(typed), beside
+    assert names(players)[1] == f"{name_of((Player(''), beside), 1)} 2"
+    assert read(encode(Play.new("sobek", players, 1)))["names"] == []
+
+
 def test_it_reads_links_of_other_kinds(read: Read) -> None:
     invited = SealedGame.invite(GROUP, "scarab", {"board": "short"}, "Anna", bytes(32)).outgoing
     assert read(f"#{sealed.PREFIX}{invited}") == {**NOTHING, "game": "scarab", "names": ["Anna"]}

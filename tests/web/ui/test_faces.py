@@ -44,6 +44,15 @@ def test_a_bot_is_not_called_like_somebody_beside_it(typed: str) -> None:
     assert [name_of(three, seat) for seat in range(3)] == [typed, "Hapi 3", "Hapi 2"]
 
 
+def test_a_person_without_a_name_is_not_called_like_somebody_beside_them() -> None:
+    assert [name_of((Player("player 2"), Player("")), seat) for seat in (0, 1)] == [
+        "player 2",
+        "Player 2 2",
+    ]
+    three = (Player(""), Player("Player 2 2"), Player("Player 1"))
+    assert [name_of(three, seat) for seat in range(3)] == ["Player 1 2", "Player 2 2", "Player 1"]
+
+
 def test_a_name_has_the_same_face_at_each_seat_and_beside_a_bot() -> None:
     anna, trader = Player("Anna"), Player("", "trader")
     assert seated((anna, trader), {})[0] == seated((trader, anna), {})[1]
