@@ -34,7 +34,7 @@ def speak(app: App, *tags: str) -> None:
 
 
 async def choose(app: App, tag: str) -> Steps:
-    """Speak a language from now on."""
+    """Speak a language from now on. A refusal or a notice in the former one goes."""
     try:
         await learn(app, tag)
     except WorkerError:
@@ -43,5 +43,9 @@ async def choose(app: App, tag: str) -> Steps:
         )
     else:
         app.state.preferences.choose("language", tag)
+        former = text.language()
         speak(app, tag)
+        if text.language() != former:
+            app.state.refusal.say("")
+            app.state.notice.say("")
     yield

@@ -170,6 +170,18 @@ def test_a_language_that_cannot_be_loaded_is_not_spoken() -> None:
     assert text.language() == "de"
 
 
+def test_what_was_said_goes_with_its_language() -> None:
+    table = Table()
+    table.do("paste", link="hello")
+    table.state.notice.say("Something.")
+    table.do("language", "en")  # as it is
+    for told in (table.state.refusal, table.state.notice):
+        assert told and told.sentence in unescape(table.device.html)
+    table.do("language", "ru")
+    assert "hello" in table.device.html  # it can be opened again
+    assert not table.state.refusal and not table.state.notice
+
+
 def test_built_start_screens_exist_for_all_languages(languages: list[str]) -> None:
     assert list(LANGUAGES) == languages
     screens = start_screens()
