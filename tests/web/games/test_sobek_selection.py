@@ -15,6 +15,7 @@ from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
+from web.games.sobek.choices import title
 from web.games.sobek.selection import Selection, confirmed, offer, possible, quay_of, selected
 from web.ui.scene import Scene
 
@@ -51,6 +52,18 @@ def press_token(scene: Scene, action: Action) -> Scene:
     button = f'data-click="table:token" data-value="{number}"'
     assert button in RENDERER.table.table(scene)
     return tap(scene, "token", number)
+
+
+@pytest.mark.rule("S23", "S32")
+def test_a_vizier_is_wasted_only_on_purpose_and_names_the_pile() -> None:
+    """As every character that would have no effect; each empty pile has a name of its own."""
+    two = tap_cards(scene_of(position(["vizier", ""])), CHARACTERS)
+    (action,) = offer(two.actions, selected(two)).fitting
+    assert not pressed(two)
+    assert pressed(tap(two, "choose", action)) == (action,)
+    three = scene_of(position(["vizier", "", ""]))
+    plays = [each for each in three.actions if each.verb is Verb.PLAY_CHARACTER]
+    assert len({title(three.view, each, three.players) for each in plays}) == len(plays) == 2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

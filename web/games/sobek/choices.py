@@ -175,7 +175,7 @@ def _add(was: CardSet, at: int) -> str:
 
 
 def _play_character(view: SobekView, action: Action, players: Players) -> str:
-    if idle(view, action):
+    if idle(view, action) and action.seat == NONE:  # a Vizier names a pile
         return tr("Play {character} without effect", character=words.card(action.what))
     return POWERS[character_of(action.what)].title(view, action, players)
 

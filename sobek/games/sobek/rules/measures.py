@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from sobek.games.sobek.rules.clauses import CHARACTER_CLAUSES, TOKEN_CLAUSES
 from sobek.games.sobek.rules.notation import NEW, NONE, TOKEN_NAMES, Action, Verb
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.preview import idle
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import (
     CHARACTERS,
     EARLY_END,
     KINDS,
     ROUNDS,
-    Character,
     Goods,
     Token,
     character_of,
@@ -29,7 +29,7 @@ def clauses(before: SobekState, action: Action, after: SobekState) -> Iterator[s
         case Verb.PLAY_SET:
             yield from _play_set(before, action)
         case Verb.PLAY_CHARACTER:
-            yield from _play_character(before, action, after)
+            yield from _play_character(before, action)
         case Verb.TOKEN:
             name = TOKEN_NAMES[action.what]
             effect = action.seat != NONE or action.at != NONE or action.what in _WITHOUT_CHOICE
@@ -73,15 +73,11 @@ def _play_set(before: SobekState, action: Action) -> Iterator[str]:
         yield "S28 no token left"
 
 
-def _play_character(before: SobekState, action: Action, after: SobekState) -> Iterator[str]:
+def _play_character(before: SobekState, action: Action) -> Iterator[str]:
     character = character_of(action.what)
     name = character.name.lower()
-    idle = {
-        Character.QUEEN: not before.deck,
-        Character.VIZIER: after.phase is not Phase.PICK,
-        Character.SCRIBE: after.phase is not Phase.DROP,
-    }.get(character, action.seat == NONE and action.at == NONE)
-    yield f"{CHARACTER_CLAUSES[character]} {name}" + (" without effect" if idle else "")
+    no_effect = " without effect" if idle(before.view(before.actor), action) else ""
+    yield f"{CHARACTER_CLAUSES[character]} {name}{no_effect}"
 
 
 def _round_end(after: SobekState) -> Iterator[str]:

@@ -63,15 +63,25 @@ def uses(action: Action) -> int:
 
 
 def idle(view: SobekView, action: Action) -> bool:
-    """Whether the action plays a character without effect (S23)."""
-    if (
-        action.verb is not Verb.PLAY_CHARACTER
-        or action.cards
-        or (action.seat, action.at) != (NONE, NONE)
-    ):
+    """Whether the action plays a character without effect (S23), as far as the view tells: a pile
+    that it does not show may have cards."""
+    if action.verb is not Verb.PLAY_CHARACTER:
         return False
-    found = preview(view, action)
-    return not (found.gains_unknown or found.drops)
+    match KINDS[action.what].character:
+        case Character.QUEEN:
+            return not view.deck
+        case Character.VIZIER:
+            pile = view.piles[action.seat]
+            return pile is not None and not pile.count()
+        case Character.SCRIBE:
+            return not _drops(view)
+    return (action.seat, action.at) == (NONE, NONE)
+
+
+def _drops(view: SobekView) -> tuple[tuple[int, int], ...]:
+    """The opponents who have to drop cards because of a Scribe, and how many (S33)."""
+    drops = ((seat, view.to_drop(seat)) for seat in range(view.seats) if seat != view.actor)
+    return tuple((seat, more) for seat, more in drops if more)
 
 
 def best_set(hand: int) -> CardSet | None:
@@ -152,9 +162,7 @@ def _power(view: SobekView, action: Action, found: Preview) -> Preview:
             wares = view.own_pile() & GOODS[action.at] & ~CHARACTERS
             return replace(found, discards=wares | action.cards)
         case Character.SCRIBE:
-            drops = ((seat, view.to_drop(seat)) for seat in range(view.seats))
-            met = tuple((seat, more) for seat, more in drops if more and seat != view.actor)
-            return replace(found, drops=met)
+            return replace(found, drops=_drops(view))
         case Character.THIEF if action.seat != NONE:
             return replace(found, gains_unknown=1)
         case Character.COURTESAN if action.cards:

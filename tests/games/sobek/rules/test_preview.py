@@ -37,7 +37,7 @@ def test_a_take_tells_what_it_empties() -> None:
     assert told(position(["merchant", ""], quay="fish", deck=""), "merchant 1").ends == "round"
 
 
-@pytest.mark.rule("S23", "S30", "S33", "S34")
+@pytest.mark.rule("S23", "S30", "S32", "S33", "S34")
 @pytest.mark.parametrize(
     ("hand", "other", "action", "is_idle"),
     [
@@ -47,6 +47,7 @@ def test_a_take_tells_what_it_empties() -> None:
         ("queen", "", "queen", False),
         ("thief", "ivory", "thief seat 2 beige", False),
         ("thief", "ivory", "take 1", False),
+        ("vizier", "ivory", "vizier seat 2", True),
     ],
 )
 def test_a_character_is_idle_if_it_does_nothing(
@@ -61,6 +62,14 @@ def test_a_character_is_idle_if_it_does_nothing(
 def test_a_queen_without_a_deck_is_idle() -> None:
     state = position(["queen", ""], quay="wheat", deck="")
     assert idle(state.view(0), parse("queen"))
+
+
+@pytest.mark.rule("S23", "S32", "S61")
+def test_a_vizier_is_idle_only_where_the_view_tells_that_the_pile_is_empty() -> None:
+    action = parse("vizier seat 2")
+    assert not idle(position(["vizier", ""], piles=["", "fish"]).view(0), action)
+    empty = position(["vizier", ""], open=False).view(0)
+    assert idle(empty, action) and not idle(empty.shown(), action)
 
 
 @pytest.mark.rule("S25", "S42")
