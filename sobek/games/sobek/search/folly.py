@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobek.games.sobek.rules.notation import Action, Verb
-from sobek.games.sobek.rules.preview import preview
+from sobek.games.sobek.rules.preview import idle
 from sobek.games.sobek.rules.tables import KINDS
 from sobek.games.sobek.rules.view import EMPTY, FACE_DOWN, SobekView
 
@@ -14,12 +14,7 @@ def is_foolish(view: SobekView, action: Action) -> bool:
     if action.verb is Verb.TAKE:
         *nearer, card = [kind for kind in view.quay if kind != EMPTY][: action.at + 1]
         return any(_is_as_good(kind, card) for kind in nearer)
-    if action.verb is Verb.PLAY_CHARACTER:
-        found = preview(view, action)
-        return not (
-            found.gains or found.gains_unknown or found.discards or found.made or found.drops
-        )
-    return False
+    return idle(view, action)
 
 
 def _is_as_good(kind: int, other: int) -> bool:
