@@ -5,8 +5,10 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeVar
 
 from sobek.kernel.browser_memory import BrowserMemory, CannotRun
@@ -21,13 +23,14 @@ class Program:
 
     It runs compiled where that is possible: on a terminal in wasmtime, if that is installed; in a
     browser's worker, if the build has compiled it. Elsewhere, and after two traps, it runs as
-    Python, which gives the same results.
+    Python, which gives the same results. A machine does one work at a time: other threads wait.
     """
 
     functions: tuple[Callable[..., Any], ...]
     path: Path
     _machine: Machine | None = field(default=None, init=False)
     _module: bytes = field(default=b"", init=False)
+    _lock: AbstractContextManager[object] = field(default_factory=Lock, init=False)
 
     @property
     def machine(self) -> Machine:
@@ -63,10 +66,14 @@ class Program:
         An engine can stop code that is sound: WebKit 27.2 has once, after some minutes of play
         ("Out of bounds memory access"), and not in 5,500 searches that were to show it again.
         """
+        with self._lock:
+            return self._attempt(work)
+
+    def _attempt(self, work: Callable[[Machine], T]) -> T:
         try:
             return work(self.machine)
         except Trap as trap:
-            warnings.warn(f"compiled code has stopped: {trap}", RuntimeWarning, stacklevel=2)
+            warnings.warn(f"compiled code has stopped: {trap}", RuntimeWarning, stacklevel=3)
             self._machine = None
         try:
             return work(self.machine)

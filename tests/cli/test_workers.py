@@ -12,6 +12,10 @@ import pytest
 from sobek.cli import main, workers
 
 PLAY = ["arena", "--bots", "greedy,random", "--games", "12", "--json"]
+SEARCH = [
+    *("arena", "--game", "scarab", "--option", "board=short"),
+    *("--bots", "scribe,apprentice", "--games", "8", "--json"),
+]
 
 _clients: list[distributed.Client] = []
 
@@ -36,10 +40,13 @@ def _closed() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_closed")
-def test_a_cluster_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*PLAY, "--jobs", "1"]) == 0
+@pytest.mark.parametrize("play", [PLAY, SEARCH], ids=["policies", "searches"])
+def test_a_cluster_plays_the_same_games(
+    play: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*play, "--jobs", "1"]) == 0
     here = capsys.readouterr().out
-    assert main([*PLAY, "--jobs", f"{__name__}:{cluster.__name__}"]) == 0
+    assert main([*play, "--jobs", f"{__name__}:{cluster.__name__}"]) == 0
     assert _clients, "the cluster was asked"
     assert capsys.readouterr().out == here
 

@@ -1,7 +1,10 @@
 """What a program does when compiled code stops."""
 
+import threading
 import warnings
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -52,3 +55,21 @@ def test_one_trap_is_the_engines_two_are_the_codes(
     assert len(warned) == min(traps, 1)
     assert program.is_compiled == compiled
     assert program.attempt(ask) == [42]
+
+
+def test_threads_do_not_share_what_a_search_has_written() -> None:
+    """A cluster's worker may play several games at a time, each in a thread (docs/bots.md)."""
+    program = Program((answer, numbers), Path("nowhere.wasm"))
+    inside, met = 0, threading.Barrier(2)
+
+    def work(machine: Machine) -> int:
+        nonlocal inside
+        inside += 1
+        with suppress(threading.BrokenBarrierError):
+            met.wait(timeout=0.2)
+        inside -= 1
+        return inside
+
+    with ThreadPoolExecutor(2) as executor:
+        found = executor.map(program.attempt, [work, work])
+    assert list(found) == [0, 0] and met.broken
