@@ -47,8 +47,10 @@ class FittingBot:
         self._leaning = leaning
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
-        if len(actions) == 1:
-            return actions[0]
+        return actions[0] if len(actions) == 1 else self.ponder(view, actions, rng)
+
+    def ponder(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
+        """What it chooses, after a search of a single action, too."""
         setting = self._setting(view.seats)
         if not setting.slack:
             return self._favourite(Budget(setting.nodes, self._seconds), view, actions, rng)
@@ -65,11 +67,11 @@ class FittingBot:
         return named[near_best(report, slack, liked, rng)]
 
     def _favourite(self, budget: Budget, view: Any, actions: Sequence[Any], rng: Random) -> Any:
-        search = self._make(budget)
-        if not self._leaning:
-            return search.choose(view, actions, rng)
-        liked = liking(self._leaning.taste, view, actions)
-        chosen = favourite(search.analyze(view, actions, rng), self._leaning.slack, liked)
+        report = self._make(budget).analyze(view, actions, rng)
+        chosen = report.best
+        if self._leaning:
+            liked = liking(self._leaning.taste, view, actions)
+            chosen = favourite(report, self._leaning.slack, liked)
         return next(action for action in actions if str(action) == chosen)
 
 

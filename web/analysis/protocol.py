@@ -11,6 +11,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from sobek.bots import bot, plays
+from sobek.bots.fits import FittingBot
 from sobek.core import wire
 from sobek.core.bot import Analyzer, Budget
 from sobek.core.game import Action, AnyGame
@@ -101,5 +102,7 @@ def answer(question: str) -> str:
     if isinstance(thinker, Analyzer):
         ask = thinker.compare if asked["compares"] else thinker.analyze
         return wire.dumps(ask(view, actions, rng))
-    choice = str(thinker.choose(view, actions, rng))
+    # How long it takes must not tell that there was no choice.
+    choose = thinker.ponder if isinstance(thinker, FittingBot) else thinker.choose
+    choice = str(choose(view, actions, rng))
     return wire.dumps(Report((Line(choice, 1, 0.0, (), ()),)))

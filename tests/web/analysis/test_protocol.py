@@ -1,23 +1,28 @@
 """Questions to bots: in the worker, or on the page itself if that fails."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from sobek.bots import names
+from sobek.bots import fits, names
 from sobek.core.bot import Budget
+from sobek.core.game import OVER, AnyGame, AnyState
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.core.report import Report
 from sobek.games import game
 from tests.web.helpers.device import THOUGHT, Table
-from web.analysis.protocol import STAND_IN
+from web.analysis.protocol import STAND_IN, Question, answer
 from web.games import renderers
 
 STUTTER = 0.05
 """Seconds that the page may block before people notice."""
+RATED = fits.kind(9999)
+"""A bot of the greatest strength that has no name."""
 
 
 class Budgeted:
@@ -68,3 +73,46 @@ def test_without_workers_bots_think_only_briefly(
     for budget in Budgeted.spent:
         assert budget.seconds is not None
         assert budget.seconds <= STUTTER
+
+
+HIDING = [name for name in renderers() if not game(name).perfect_information]
+
+
+@pytest.mark.parametrize(
+    ("name", "level"), [(name, level) for name in HIDING for level in (*game(name).levels, RATED)]
+)
+def test_each_level_searches_as_long_where_it_has_no_choice(
+    name: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quick answer would tell that the hand, or the rack, holds nothing that can be used."""
+    rules = game(name)
+    forced = next(_forced(rules))
+    searched: list[int] = []
+
+    def noted(search: Any) -> Any:
+        def made(self: Any, *asked: Any) -> Report:
+            report: Report = search(self, *asked)
+            searched.append(report.simulations)
+            return report
+
+        return made
+
+    assert rules.searcher
+    kind = type(rules.searcher(Budget()))
+    for search in ("analyze", "compare"):
+        monkeypatch.setattr(kind, search, noted(getattr(kind, search)))
+    view, actions = forced.view(forced.actor), forced.legal_actions()
+    asked = Question(rules, view, actions, level)
+    assert asked.read(answer(asked.text(Budget(nodes=30), 1))).best == str(actions[0])
+    assert searched and min(searched) > 1
+
+
+def _forced(rules: AnyGame) -> Iterator[AnyState]:
+    """Positions without a choice."""
+    for seed in count():
+        state, rng = rules.new(2, seed, rules.complete({}, 2)), Random(seed)
+        while state.actor != OVER:
+            actions = state.legal_actions()
+            if len(actions) == 1:
+                yield state.clone()
+            state.apply(rng.choice(actions))
