@@ -109,10 +109,12 @@ class OwnBot:
         self._choose: Callable[[Any, Sequence[Any], Random], Any] = choose
 
     def choose(self, view: Any, actions: Sequence[Any], rng: Random) -> Any:
-        """What the bot chooses. It gets a list of its own.
+        """What the bot chooses. It gets a list of its own, and is not asked about a single action.
 
         :raises BotFailed: if it fails, or if that is none of the actions.
         """
+        if len(actions) == 1:
+            return actions[0]
         chosen = self._run(lambda: self._choose(view, list(actions), rng))
         for action in actions:
             if chosen is action or (type(chosen) is type(action) and chosen == action):

@@ -54,6 +54,11 @@ def test_the_bot_cannot_change_the_list_of_actions() -> None:
     assert actions == list(ACTIONS)
 
 
+def test_a_bot_without_a_choice_is_not_asked() -> None:
+    bot = OwnBot("def choose(view, actions, rng):\n    return actions[1]")
+    assert bot.choose(STATE.view(0), ACTIONS[:1], Random(1)) == ACTIONS[0]
+
+
 @pytest.mark.parametrize(
     ("code", "line", "said"),
     [

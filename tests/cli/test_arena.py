@@ -230,6 +230,22 @@ def test_a_bot_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert own and all(step.action == step.before.legal_actions()[0] for step in own)
 
 
+def test_a_bot_that_is_right_in_the_lab_is_right_in_a_terminal(tmp_path: Path) -> None:
+    """It is asked only where it has a choice, and remembers a game (docs/lab.md)."""
+    file = tmp_path / "mybot.py"
+    file.write_text("""
+asked = []
+
+def choose(view, actions, rng):
+    first, second, *_ = actions
+    asked.append(len(actions))
+    assert len(asked) <= 40, "more than a game"
+    return second
+""")
+    command = ["arena", "--game", "scarab", "--option", "board=short", "--bots", f"{file},random"]
+    assert main([*command, "--games", "20", "--jobs", "1"]) == 0
+
+
 def test_a_bot_from_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "mybot.py"
     file.write_text(OWN, encoding="utf-8-sig")
