@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -192,7 +194,8 @@ def _read_own(path: str) -> str:
     """
     try:
         code = Path(path).read_text(encoding="utf-8-sig")
-        OwnBot(code, path)
+        with redirect_stdout(sys.stderr):  # as while it plays
+            OwnBot(code, path)
     except UnicodeDecodeError:
         raise ValueError(tr("The file “{name}” is not a text file.", name=path)) from None
     except OSError as error:

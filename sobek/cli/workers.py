@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -43,26 +43,34 @@ def add(parser: argparse.ArgumentParser, usual: int = os.cpu_count() or 1) -> No
     )
 
 
-def executor(jobs: int | str) -> AbstractContextManager[Executor | None]:
-    """What plays the games of ``--jobs``; None for one at a time, in this process.
+@contextmanager
+def executor(jobs: int | str) -> Iterator[Executor | None]:
+    """What plays the games of ``--jobs``; None for one at a time, in this process. What a bot that
+    somebody has written prints meanwhile is not among the figures: it goes to the error stream.
 
     :raises Problem: if a function that should return an executor can't be found, or fails.
     """
-    if jobs == 1:
-        return nullcontext()
+    with redirect_stdout(sys.stderr):
+        if jobs == 1:
+            yield None
+            return
+        with _processes(jobs) if isinstance(jobs, int) else _brought(jobs) as made:
+            yield made
+
+
+def _brought(name: str) -> Executor:
+    """What a function returns, by its module and name."""
     # Imported here, because Pyodide has no processes but runs everything else.
     from concurrent.futures import Executor
 
-    if isinstance(jobs, int):
-        return _processes(min(jobs, MOST_ON_WINDOWS) if sys.platform == "win32" else jobs)
-    module, _, function = jobs.partition(":")
+    module, _, function = name.partition(":")
     sys.path.insert(0, str(Path.cwd()))
     try:
         made = getattr(import_module(module), function)()
     except Exception as error:
-        raise Problem(f"{jobs}: {error}") from None
+        raise Problem(f"{name}: {error}") from None
     if not isinstance(made, Executor):
-        raise Problem(tr("“{name}” returns no executor.", name=jobs))
+        raise Problem(tr("“{name}” returns no executor.", name=name))
     return made
 
 
@@ -77,12 +85,19 @@ def _processes(count: int) -> Iterator[Executor]:
             usual(args)
 
     usual, threading.excepthook = threading.excepthook, say
-    leave = signal.SIGINT, signal.SIG_DFL
+    if sys.platform == "win32":
+        count = min(count, MOST_ON_WINDOWS)
     try:
-        with ProcessPoolExecutor(count, initializer=signal.signal, initargs=leave) as executor:
+        with ProcessPoolExecutor(count, initializer=_begin) as executor:
             yield executor
     finally:
         threading.excepthook = usual
+
+
+def _begin() -> None:
+    """How a process begins."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.stdout = sys.stderr
 
 
 def _jobs(text: str) -> int | str:

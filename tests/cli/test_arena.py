@@ -246,6 +246,19 @@ def choose(view, actions, rng):
     assert main([*command, "--games", "20", "--jobs", "1"]) == 0
 
 
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_what_a_bot_prints_is_not_among_the_figures(
+    processes: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("print('begins')" + OWN.replace("return", "print('chooses'); return"))
+    command = [*PLAY, f"{file},random", "--games", "4", "--jobs", processes, "--json"]
+    assert main(command) == 0
+    said = capfd.readouterr()
+    assert len(json.loads(said.out)["games"]) == 4
+    assert said.err.count("begins") >= 4 <= said.err.count("chooses")
+
+
 def test_a_bot_from_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "mybot.py"
     file.write_text(OWN, encoding="utf-8-sig")

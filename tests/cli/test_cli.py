@@ -32,7 +32,7 @@ from sobek.cli import main, play
 def slowly(games, total):
     for game in games:
         yield game
-        print("playing", flush=True)
+        print("playing", file=sys.__stdout__, flush=True)
         for _ in games:
             pass
 
