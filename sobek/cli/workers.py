@@ -48,19 +48,25 @@ def executor(jobs: int | str) -> Iterator[Executor | None]:
     """What plays the games of ``--jobs``; None for one at a time, in this process. What a bot that
     somebody has written prints meanwhile is not among the figures: it goes to the error stream.
 
-    :raises Problem: if a function that should return an executor can't be found, or fails.
+    :raises Problem: if a function that should return an executor can't be found, or fails; or if a
+        process ends before its game.
     """
     with redirect_stdout(sys.stderr):
         if jobs == 1:
             yield None
             return
-        with _processes(jobs) if isinstance(jobs, int) else _brought(jobs) as made:
-            yield made
+        # Imported here, because Pyodide has no processes but runs everything else.
+        from concurrent.futures import BrokenExecutor
+
+        try:
+            with _processes(jobs) if isinstance(jobs, int) else _brought(jobs) as made:
+                yield made
+        except BrokenExecutor:
+            raise Problem(tr("A process ended before its game did.")) from None
 
 
 def _brought(name: str) -> Executor:
     """What a function returns, by its module and name."""
-    # Imported here, because Pyodide has no processes but runs everything else.
     from concurrent.futures import Executor
 
     module, _, function = name.partition(":")

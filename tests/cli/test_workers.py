@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from pathlib import Path
 
 import distributed
 import pytest
@@ -68,6 +69,16 @@ def test_a_function_that_is_not_there_is_named(
     assert main([*PLAY, "--jobs", jobs]) == 1
     said = capsys.readouterr().err
     assert says in said and said.count("\n") == 1
+
+
+def test_a_process_that_ends_before_its_game_is_told_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mybot.py"
+    file.write_text("import os\n\ndef choose(view, actions, rng):\n    os._exit(3)\n")
+    assert main(["arena", "--bots", f"{file},random", "--games", "4", "--jobs", "2"]) == 1
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "A process ended before its game did.\n")
 
 
 def test_windows_has_no_more_than_it_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
