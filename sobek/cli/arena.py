@@ -12,6 +12,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import ceil
 from random import Random
 from statistics import fmean
@@ -38,6 +39,7 @@ from sobek.core.chance import draw_seed
 from sobek.core.game import AnyGame
 from sobek.core.intervals import Estimate, of_mean, of_share
 from sobek.core.text import tr, trn
+from sobek.games import game
 
 T = TypeVar("T")
 
@@ -54,7 +56,8 @@ class Standing:
     """How a contender did.
 
     ``seats``: number of its seats. ``victories``: the share of the victories, 0 to 1, of its seats
-    together. ``margin``: its points minus those of the best other seat, averaged over its seats.
+    together. ``margin``: the points of its side minus those of the best other one, averaged over
+    its seats.
     ``adjusted``: the share of the victories less what luck explains of it (:mod:`sobek.cli.luck`);
     None unless that was asked for.
     """
@@ -102,6 +105,7 @@ def standings(
     game, by seat; empty if nobody has asked for it."""
     line_up = jobs[0].bots
     size = len(rotations(line_up))
+    sides = game(jobs[0].game).sides(len(line_up), jobs[0].options)
 
     def by_deal(
         figure: Callable[[T, list[int]], float], games: Sequence[T], who: Contender
@@ -123,7 +127,7 @@ def standings(
             who,
             line_up.count(who),
             of_share(by_deal(_victories, outcomes, who)),
-            of_mean(by_deal(_margin, outcomes, who)),
+            of_mean(by_deal(partial(_margin, sides), outcomes, who)),
             adjusted(who),
         )
         for who in dict.fromkeys(line_up)
@@ -138,9 +142,14 @@ def _luck(luck: Sequence[float], seats: list[int]) -> float:
     return sum(luck[seat] for seat in seats)
 
 
-def _margin(outcome: Outcome, seats: list[int]) -> float:
-    scores = outcome.scores
-    return fmean(scores[seat] - max(scores[:seat] + scores[seat + 1 :]) for seat in seats)
+def _margin(sides: Sequence[tuple[int, ...]], outcome: Outcome, seats: list[int]) -> float:
+    points = {side: sum(outcome.scores[seat] for seat in side) for side in sides}
+    return fmean(
+        points[own] - max(points[side] for side in sides if side != own)
+        for own in sides
+        for seat in own
+        if seat in seats
+    )
 
 
 def add(commands: Commands) -> None:

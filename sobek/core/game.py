@@ -211,6 +211,10 @@ def _always(*_: object) -> bool:
     return True
 
 
+def _each_alone(seats: int, options: object) -> Sequence[tuple[int, ...]]:
+    return [(seat,) for seat in range(seats)]
+
+
 def _no_clauses(*_: object) -> Iterable[str]:
     return ()
 
@@ -296,6 +300,10 @@ class Game(Generic[S_co, A, V]):
     measures: Callable[[Any], Mapping[str, Sequence[Sequence[int]]]] = _no_measures
     """What is worth comparing of a finished game besides points: name -> for each seat some
     numbers, such as one per round. For statistics."""
+
+    sides: Callable[[int, Mapping[str, str]], Sequence[tuple[int, ...]]] = _each_alone
+    """The seats of each side, given their number and all options: partners win, and have their
+    points, together."""
 
     # --- knowledge -----------------------------------------------------------------------------
 

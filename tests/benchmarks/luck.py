@@ -35,7 +35,6 @@ from sobek.games import game
 from tests.helpers.judging import judged
 from web.analysis import review
 from web.analysis.account import Account, lost_by_seat
-from web.games import renderers
 
 EVERY: Final = 10
 """How many games there are from line to line."""
@@ -70,9 +69,10 @@ def main() -> int:
 
 def account(job: Job, play: Play, judgements: review.Judgements, seat: int) -> Account:
     """The account of a seat, from what is judged of all decisions."""
-    lost = lost_by_seat(len(job.bots), judgements, ())
-    sides = renderers()[job.game].sides(play.state.view(None))
-    before = expected(advantages(play.game, play.record.options, len(job.bots)))
+    seats, options = len(job.bots), play.record.options
+    lost = lost_by_seat(seats, judgements, ())
+    sides = play.game.sides(seats, options)
+    before = expected(advantages(play.game, options, seats))
     return Account.of(seat, lost, sides, before, play.state.returns())
 
 

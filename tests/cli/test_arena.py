@@ -4,6 +4,7 @@ import json
 import platform
 import re
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -110,6 +111,19 @@ def test_figures_of_one_bot_against_three() -> None:
     assert one.margin.mean == pytest.approx((6 - 6 + 0 - 8) / 4)
     # 1 - 9, 2 - 9, 3 - 9; then 0, 1 - 9, 0; 0, 1 - 9, 3 - 9; 0, 0, 3 - 9.
     assert three.margin.mean == pytest.approx((-21 - 8 - 14 - 6) / 12)
+
+
+def test_partners_have_their_points_together(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "--game", "scarab", "--option", "teams=pairs", "--option", "board=short"]
+    line_up = ["--bots", "greedy,random,greedy,random", "--games", "8", "--jobs", "1", "--json"]
+    assert main([*command, *line_up]) == 0
+    told = json.loads(capsys.readouterr().out)
+    greedy, random = (bot["margin"]["mean"] for bot in told["bots"])
+    led = [
+        sum(score if bot == "greedy" else -score for bot, score in zip(*sides, strict=True))
+        for sides in [(each["seats"], each["scores"]) for each in told["games"]]
+    ]
+    assert greedy == -random == pytest.approx(fmean(led)) and greedy > 1
 
 
 def test_arena_prints_a_line_for_each_bot(capsys: pytest.CaptureFixture[str]) -> None:

@@ -259,14 +259,14 @@ class ReviewState:
     def _accounting(self, session: Session) -> Accounting | None:
         if self.given:
             return None
-        play, renderer = session.play, session.renderer
-        counted = Accounting(len(self.losses), len(self.others), renderer.words.luck, session.alone)
+        play, luck = session.play, session.renderer.words.luck
+        counted = Accounting(len(self.losses), len(self.others), luck, session.alone)
         if not self.is_accounted:
             return counted
-        sides, shares = renderer.sides(play.state.view(None)), play.state.returns()
-        seats = len(play.players)
+        seats, options = len(play.players), play.record.options
+        sides, shares = play.game.sides(seats, options), play.state.returns()
         lost = lost_by_seat(seats, self.judgements, self.losses)
-        before = expected(advantages(play.game, play.record.options, seats))
+        before = expected(advantages(play.game, options, seats))
         accounts = [Account.of(seat, lost, sides, before, shares) for seat in session.people]
         return replace(counted, accounts=accounts)
 
@@ -294,8 +294,9 @@ class ReviewState:
         played = self.length - self.given
         spots = [((each.ply - self.given) / played, each.chance) for each in own]
         if self.is_complete:
-            sides = session.renderer.sides(session.play.state.view(None))
-            shares = session.play.state.returns()
+            play = session.play
+            sides = play.game.sides(len(play.players), play.record.options)
+            shares = play.state.returns()
             spots.append((1.0, sum(shares[each] for each in side_of(seat, sides))))
         plies = {each.ply for each in self.exercises}
         return Curve(seat, spots, [n for n, each in enumerate(own) if each.ply in plies])

@@ -92,7 +92,7 @@ def odds(
     """How many games of ten the person of a seat would win if the bots were of each strength; empty
     where nobody knows: of a game without a scale, of partners, or of None."""
     seats = len(players)
-    if seat is None or _has_partners(state, rules, options, seats):
+    if seat is None or _has_partners(rules, options, seats):
         return {}
     people = [n for n, each in enumerate(players) if each.kind == PERSON]
     known = {n: each.rating for n in people if (each := of(state, rules, players, n))}
@@ -104,10 +104,9 @@ def odds(
     }
 
 
-def _has_partners(state: AppState, rules: AnyGame, options: Mapping[str, str], seats: int) -> bool:
+def _has_partners(rules: AnyGame, options: Mapping[str, str], seats: int) -> bool:
     """Whether some seats win together: how strong somebody is was measured alone."""
-    view = rules.new(seats, 0, rules.complete(options, seats)).view(None)
-    return len(state.renderers[rules.name].sides(view)) < seats
+    return len(rules.sides(seats, rules.complete(options, seats))) < seats
 
 
 def _proposed(state: AppState, rules: AnyGame, own: Mapping[int, int]) -> HeadStart | None:

@@ -276,11 +276,6 @@ NO_SECRETS: Final = NoSecrets()
 NO_ROUNDS: Final = NoRounds()
 
 
-def each_alone(view: Any) -> Sequence[tuple[int, ...]]:
-    """Every seat plays for itself."""
-    return [(seat,) for seat in range(view.seats)]
-
-
 def nothing_more(view: Any, action: Any) -> str:
     """Nothing: the notation of an action says all."""
     return ""
@@ -296,8 +291,7 @@ class Renderer:
     """A game as the page shows it. ``finale``: a picture of what the winners have built;
     ``ladder``: its set deals, the easiest first; may be empty; ``questions``: what can be asked
     about its table, besides what can be asked in every game; ``about``: what an action is about, in
-    a word or two, if its notation does not say it, by a view and the action; ``sides``: the seats
-    of each side, by a view."""
+    a word or two, if its notation does not say it, by a view and the action."""
 
     words: Words
     table: Table
@@ -312,6 +306,5 @@ class Renderer:
     ladder: Sequence[SetDeal] = ()
     questions: Sequence[Question] = ()
     about: Callable[[Any, Any], str] = nothing_more
-    sides: Callable[[Any], Sequence[tuple[int, ...]]] = each_alone
     joint: Joint = Joint()
     typed: Typed = Typed()

@@ -27,6 +27,7 @@ from sobek.games.scarab.rules.head_start import HEAD_START
 from sobek.games.scarab.rules.measures import clauses, measures
 from sobek.games.scarab.rules.notation import parse
 from sobek.games.scarab.rules.plausible import is_plausible
+from sobek.games.scarab.rules.scoring import sides
 from sobek.games.scarab.rules.state import ScarabState, set_up
 from sobek.games.scarab.rules.tables import PAIRS, SIZES
 from sobek.games.scarab.rules.view import ScarabView
@@ -69,6 +70,7 @@ GAME: Final = Game(
     headings=HEADINGS,
     clauses=clauses,
     measures=measures,
+    sides=lambda seats, options: sides(seats, options["teams"] == PAIRS),
     view_type=ScarabView,
     determinize=determinize,
     is_plausible=is_plausible,

@@ -25,7 +25,6 @@ RENDERER: Final = Renderer(
     ending=ending,
     finale=ending.finale,
     teaching=Teaching(EXAMPLES, TUTORIAL, GUIDE),
-    sides=ending.sides,
     questions=QUESTIONS,
     about=about,
 )

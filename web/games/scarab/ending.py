@@ -10,7 +10,7 @@ from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
-from web.games.scarab.ranking import ranking, sides, standings, totals, victory, winners
+from web.games.scarab.ranking import ranking, standings, totals, victory, winners
 from web.games.scarab.stones import pile
 from web.ui.finale import SUN, Side
 from web.ui.finale import finale as picture_of_end
@@ -25,7 +25,6 @@ __all__ = [
     "race",
     "ranking",
     "sheet",
-    "sides",
     "standings",
     "totals",
     "victory",
