@@ -25,6 +25,7 @@ from sobek.cli.common import (
     add_command,
     add_game,
     add_line_up,
+    add_options,
     checked,
     python,
     read_line_up,
@@ -157,6 +158,7 @@ def add(commands: Commands) -> None:
     summary = tr("Compare bots: every deal is played with the bots in every seat.")
     parser = add_command(commands, "arena", summary, _run)
     add_game(parser, GAME)
+    add_options(parser)
     add_line_up(parser, "--bots")
     parser.add_argument(
         "--games",

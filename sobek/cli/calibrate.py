@@ -3,7 +3,7 @@ predictions hold.
 
 The anchors of a :class:`sobek.core.strength.Scale` play each other, those beside each other most.
 Their most likely ratings belong in the game's ``search/strength.py``, the worth of a head start
-in its ``rules/head_start.py``.
+in its ``rules/head_start.py``. Both are of games with the usual options.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def add(commands: Commands) -> None:
 
 def _run(args: argparse.Namespace) -> int:
     game, seats = args.game, args.seats
-    options = read_options(game, args.option, seats)
+    options = read_options(game, [], seats)
     if game.strength is None:
         raise Problem(tr("{game} has no scale.", game=game.name))
     scale = game.strength

@@ -50,9 +50,7 @@ def checked(read: Callable[[str], T]) -> Callable[[str], T]:
 
 
 def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
-    """Add ``--game``, ``--option`` and ``--seed``. ``--game`` is required unless there is a
-    ``usual`` game.
-    """
+    """Add ``--game`` and ``--seed``. ``--game`` is required unless there is a ``usual`` game."""
     names = ", ".join(games.names())
     parser.add_argument(
         "--game",
@@ -64,17 +62,21 @@ def add_game(parser: argparse.ArgumentParser, usual: str | None = None) -> None:
         else tr("one of {games} (default: {usual})", games=names, usual=usual),
     )
     parser.add_argument(
+        "--seed",
+        type=checked(_seed),
+        default=0,
+        help=tr("deal number: the same number gives the same game (default: 0)"),
+    )
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add ``--option``, for :func:`read_options`."""
+    parser.add_argument(
         "--option",
         metavar="NAME=VALUE",
         action="append",
         default=[],
         help=tr("an option of the game; may be given several times"),
-    )
-    parser.add_argument(
-        "--seed",
-        type=checked(_seed),
-        default=0,
-        help=tr("deal number: the same number gives the same game (default: 0)"),
     )
 
 

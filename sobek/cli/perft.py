@@ -10,6 +10,7 @@ from sobek.cli.common import (
     Commands,
     add_command,
     add_game,
+    add_options,
     checked,
     count,
     read_options,
@@ -53,6 +54,7 @@ def add(commands: Commands) -> None:
     summary = tr("Count the sequences of exactly N actions from the start.")
     parser = add_command(commands, "perft", summary, _run)
     add_game(parser)
+    add_options(parser)
     parser.add_argument(
         "--seats", metavar="N", type=checked(count), default=2, help=tr("how many players")
     )

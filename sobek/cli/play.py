@@ -15,6 +15,7 @@ from sobek.cli.common import (
     add_command,
     add_game,
     add_line_up,
+    add_options,
     checked,
     read_line_up,
     read_options,
@@ -32,6 +33,7 @@ def add(commands: Commands) -> None:
     summary = tr("Let bots play against each other.")
     parser = add_command(commands, "play", summary, _run)
     add_game(parser)
+    add_options(parser)
     add_line_up(parser, "--seats", "random,random")
     parser.add_argument(
         "--games", metavar="N", type=checked(some), default=1, help=tr("how many games")
