@@ -12,9 +12,8 @@ import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
 from sobek.bots import fits
@@ -33,6 +32,7 @@ from sobek.cli.common import (
 from sobek.cli.jobs import Contender, Job, Outcome, play_all
 from sobek.cli.progress import progress
 from sobek.core.game import AnyGame
+from sobek.core.intervals import of_mean
 from sobek.core.strength import Scale, expected, fitted
 from sobek.core.text import tr
 
@@ -99,7 +99,7 @@ def _run(args: argparse.Namespace) -> int:
         report = partial(worth.report, seats)
     elif args.check:
         jobs = list(_checks(game, scale, seats, options, args.seed, args.check))
-        report = _predictions
+        report = predictions
     else:
         jobs = list(_matches(game, scale, seats, options, args.seed, args.games))
         report = partial(_anchors, scale, seats)
@@ -157,19 +157,23 @@ def _anchors(
         yield f"{names}: {fmean(won):.1%}, {predicted:.1%}, n={len(won)}"
 
 
-def _predictions(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Predicted and played shares of the best player, of all games and by the prediction."""
-    pairs = []
+def predictions(jobs: Sequence[Job], outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Predicted and played shares of the best player, of all deals and by the prediction. A deal
+    counts as one, with the mean of its games. After ± is half of the 95 % interval by which the two
+    shares differ."""
+    deals: dict[int, list[tuple[float, float]]] = {}
     for job, outcome in zip(jobs, outcomes, strict=True):
         ratings = [_rating(each) for each in job.bots]
         best = ratings.index(max(ratings))
-        pairs.append((expected(ratings)[best], outcome.shares[best]))
+        pair = expected(ratings)[best], outcome.shares[best]
+        deals.setdefault(job.seed, []).append(pair)
+    pairs = [tuple(map(fmean, zip(*games, strict=True))) for games in deals.values()]
     for low, high in ((0.0, 1.0), *pairwise(BOUNDS)):
         found = [pair for pair in pairs if low <= pair[0] < high or pair[0] == high == 1.0]
         if len(found) > 1:
             predicted, played = zip(*found, strict=True)
-            error = stdev(one - other for one, other in found) / sqrt(len(found))
-            shares = f"{fmean(predicted):.1%}, {fmean(played):.1%} ± {error:.1%}"
+            half = of_mean([one - other for one, other in found]).half
+            shares = f"{fmean(predicted):.1%}, {fmean(played):.1%} ± {half:.1%}"
             yield f"{low:.0%}-{high:.0%}: {shares}, n={len(found)}"
 
 

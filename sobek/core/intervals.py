@@ -21,6 +21,11 @@ class Estimate(NamedTuple):
     low: float
     high: float
 
+    @property
+    def half(self) -> float:
+        """Half the width of the interval: what is written after ±."""
+        return (self.high - self.low) / 2
+
 
 def of_share(deals: Sequence[float]) -> Estimate:
     """Estimate a share from the share of each deal, 0 to 1, or a little beyond, less luck.

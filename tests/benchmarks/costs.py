@@ -31,6 +31,7 @@ from statistics import fmean, linear_regression, stdev
 from typing import Final, NamedTuple
 
 from sobek.bots import fits
+from sobek.core.intervals import of_mean
 from sobek.core.strength import Scale
 from sobek.games import game
 from tests.helpers.judging import judged
@@ -171,7 +172,7 @@ def _errors(scale: Scale, people: Sequence[Row]) -> list[str]:
         ]
         without, priced = (fmean(each) for each in zip(*pairs, strict=True))
         gains = [one - other for one, other in pairs]
-        sure = stdev(gains) / sqrt(len(gains)) if len(gains) > 1 else 0.0
+        sure = of_mean(gains).half if len(gains) > 1 else 0.0
         found.append(
             f"after {count} games: {without:.0f} Elo, with costs {priced:.0f}; better by"
             f" {fmean(gains):.0f} ± {sure:.0f}, n={len(gains)}"

@@ -61,8 +61,8 @@ def main() -> int:
             pairs = list(executor.map(partial(_deal, options.game, name), deals))
             found[name] = [each for pair in pairs for each in pair]
             share = of_mean([fmean(each.share for each in pair) for pair in pairs])
-            half = (share.high - share.low) / 2
-            print(f"{name}: won {share.mean:.1%} ± {half:.1%} of {len(found[name])}", flush=True)
+            won = f"{share.mean:.1%} ± {share.half:.1%}"
+            print(f"{name}: won {won} of {len(found[name])}", flush=True)
     for name in leaning:
         print(f"{name}: {_apart(name, found)}")
     return 0

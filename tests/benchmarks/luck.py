@@ -18,9 +18,7 @@ if __name__ == "__main__":
 import argparse
 import sys
 from collections.abc import Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Final
 
 from sobek.cli.arena import pairing
@@ -28,7 +26,7 @@ from sobek.cli.common import read_line_up
 from sobek.cli.jobs import Contender, Job, play_one
 from sobek.core import transcript
 from sobek.core.head_start import advantages
-from sobek.core.intervals import of_share
+from sobek.core.intervals import of_mean, of_share
 from sobek.core.play import Play
 from sobek.core.strength import expected
 from sobek.games import game
@@ -84,12 +82,11 @@ def costly(costs: Sequence[float]) -> str:
 
 
 def line(found: Sequence[Account]) -> str:
-    """The means of all parts, with their standard errors."""
+    """The means of all parts, with half of their 95 % intervals."""
     means = []
     for part in PARTS:
-        figures = [getattr(each, part) for each in found]
-        error = stdev(figures) / sqrt(len(figures))
-        means.append(f"{part} {fmean(figures):+.1f} ± {error:.1f}")
+        figure = of_mean([getattr(each, part) for each in found])
+        means.append(f"{part} {figure.mean:+.1f} ± {figure.half:.1f}")
     return f"{len(found)} games: {', '.join(means)}"
 
 

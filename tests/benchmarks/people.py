@@ -20,11 +20,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final, NamedTuple
 
+from sobek.core.intervals import of_mean
 from sobek.core.strength import Scale
 from sobek.games import game
 from tests.helpers.people import PEOPLE, fair, likeliest, met
@@ -92,7 +92,7 @@ def _told(scale: Scale, seats: int, number: int, runs: Sequence[Sequence[Met]]) 
     """What is known of one person so far."""
     rating, error, won, fair = _figures(scale, seats, runs)
     settled = [fmean(each.share for each in games[SETTLED:]) for games in runs]
-    spread = f" ± {stdev(settled) / sqrt(len(settled)):.1%}" if len(settled) > 1 else ""
+    spread = f" ± {of_mean(settled).half:.1%}" if len(settled) > 1 else ""
     person = PEOPLE[number]
     return (
         f"overlooks {person.overlooks:.0%}, misjudges {person.misjudges:.0%}, says {person.says}:"

@@ -6,8 +6,12 @@ import re
 
 import pytest
 
+from sobek.bots import fits
 from sobek.cli import main
-from sobek.core.strength import Scale, Setting
+from sobek.cli.calibrate import predictions
+from sobek.cli.jobs import Contender, Job, Outcome
+from sobek.core.intervals import of_mean
+from sobek.core.strength import Scale, Setting, expected
 from sobek.games import game
 
 FAST = Scale((Setting(20, 0.9), Setting(20, 0.3), Setting(40, 0.0)), {2: (0, 200, 400)}, {}, 9)
@@ -46,3 +50,19 @@ def test_it_takes_no_options(option: str, capsys: pytest.CaptureFixture[str]) ->
         main([*COMMAND, "--option", option])
     assert ended.value.code == 2
     assert "--option" in capsys.readouterr().err
+
+
+def test_predictions_are_compared_by_deals() -> None:
+    """The games of a deal are not independent: one that is won from both seats says no more than
+    one game. After ± stands half of the 95 % interval."""
+    bots = tuple(Contender(fits.kind(each)) for each in (300, 200))
+    won = [(1.0, 1.0), (1.0, 0.0), (1.0, 1.0)]
+    jobs, outcomes = [], []
+    for deal, shares in enumerate(won):
+        for turned, share in zip((bots, bots[::-1]), shares, strict=True):
+            jobs.append(Job("scarab", turned, {}, deal, False))
+            seats = (share, 1 - share) if turned == bots else (1 - share, share)
+            outcomes.append(Outcome("", "", 0, (), seats, frozenset(), ""))
+    half = of_mean([1.0, 0.5, 1.0]).half
+    told = f"{expected([300, 200])[0]:.1%}, 83.3% ± {half:.1%}, n=3"
+    assert list(predictions(jobs, outcomes)) == [f"0%-100%: {told}", f"60%-70%: {told}"]
