@@ -238,7 +238,8 @@ def _as_json(
     outcomes: Sequence[Outcome],
     found: Sequence[Standing],
 ) -> dict[str, Any]:
-    """The arguments and the results. Each game has its link."""
+    """The arguments and the results. Each game has its link. ``nodes``: the budget of the adviser;
+    all other bots have one of their own, or none."""
     return {
         "version": __version__,
         "python": python(),
@@ -249,14 +250,15 @@ def _as_json(
         "deals": len({job.seed for job in jobs}),
         "bots": [
             {
-                "bot": standing.contender.bot,
-                "nodes": standing.contender.budget.nodes,
+                "bot": who.bot,
+                "nodes": who.budget.nodes if who.bot == args.game.adviser else None,
                 "seats": standing.seats,
                 "victories": standing.victories._asdict(),
                 "margin": standing.margin._asdict(),
                 **({"adjusted": standing.adjusted._asdict()} if standing.adjusted else {}),
             }
             for standing in found
+            for who in [standing.contender]
         ],
         "games": [
             {

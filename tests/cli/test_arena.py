@@ -15,6 +15,7 @@ from sobek.cli.arena import Standing, pairing, standings
 from sobek.cli.common import read_line_up
 from sobek.cli.jobs import Job, Outcome, play_one
 from sobek.core import head_start, link
+from sobek.core.bot import DEFAULT_BUDGET
 from sobek.games import game
 from sobek.games.null import NullState
 
@@ -160,8 +161,8 @@ def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixt
         "deals": 4,
     }
     assert [(bot["bot"], bot["nodes"], bot["seats"]) for bot in bots] == [
-        ("greedy", 5000, 1),
-        ("random", 5000, 2),
+        ("greedy", None, 1),
+        ("random", None, 2),
     ]
     for bot in bots:
         for figure in (bot["victories"], bot["margin"]):
@@ -173,11 +174,15 @@ def test_json_has_the_setup_the_games_and_the_figures(capsys: pytest.CaptureFixt
     )
 
 
-def test_json_has_the_budgets(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "--game", "scarab", "--bots", "priest@7,priest@9", "--games", "4"]
-    assert main([*command, "--jobs", "1", "--json"]) == 0
+def test_json_has_the_budgets_that_were_given(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "--game", "scarab", "--option", "board=short", "--bots"]
+    line_up = "priest@7,priest,apprentice,random"
+    assert main([*command, line_up, "--games", "4", "--jobs", "1", "--json"]) == 0
     bots = json.loads(capsys.readouterr().out)["bots"]
-    assert [(bot["bot"], bot["nodes"]) for bot in bots] == [("priest", 7), ("priest", 9)]
+    assert {(bot["bot"], bot["nodes"]) for bot in bots} == {
+        *(("priest", 7), ("priest", DEFAULT_BUDGET.nodes)),
+        *(("apprentice", None), ("random", None)),
+    }
 
 
 def test_the_games_of_a_deal_begin_alike(capsys: pytest.CaptureFixture[str]) -> None:
