@@ -8,12 +8,13 @@ from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import ONE
 from sobek.games.sakkara.rules.building import tier
 from sobek.games.sakkara.rules.notation import Action, Verb
+from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import RACK, STACK, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.narration import action as named
 from web.games.sakkara.prompts import hint
-from web.games.sakkara.reach import pushable, spent, taken, tops
+from web.games.sakkara.reach import pushable, taken, tops
 from web.games.sakkara.selection import (
     NONE,
     chips,

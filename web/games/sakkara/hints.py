@@ -10,11 +10,12 @@ from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import count
 from sobek.games.sakkara.rules.building import lacks_ship, missing, tier
 from sobek.games.sakkara.rules.notation import Action, Verb, parse
+from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import HANDS, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from sobek.games.sakkara.search.valuation import KEY, costs, needs
 from web.games.sakkara import words
-from web.games.sakkara.reach import spent, tops
+from web.games.sakkara.reach import tops
 from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from sobek.games.sakkara.rules.notation import Action, Verb
+from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.view import SakkaraView
-from web.games.sakkara.reach import spent, tops
+from web.games.sakkara.reach import tops
 from web.games.sakkara.tiles import mere
 from web.ui.markup import Html
 

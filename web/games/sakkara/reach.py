@@ -1,9 +1,9 @@
-"""What an action takes or needs, read off a shown view before it is carried out."""
+"""What an action takes, read off a shown view before it is carried out."""
 
 from __future__ import annotations
 
-from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
-from sobek.games.sakkara.rules.tables import AROUND, HANDS, LINES, SPELLS, Tile
+from sobek.games.sakkara.rules.notation import Action, Verb
+from sobek.games.sakkara.rules.tables import AROUND, LINES
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 
@@ -25,26 +25,6 @@ def taken(view: SakkaraView, action: Action) -> tuple[int, ...]:
 def tops(view: SakkaraView, action: Action) -> list[int]:
     """The tiles that the action takes from the board."""
     return [view.board[field][-1] for field in taken(view, action)]
-
-
-def spent(action: Action) -> tuple[Tile, ...]:
-    """The tiles of the rack that the action uses, besides what it lays out."""
-    match action.verb:
-        case Verb.CLIMB | Verb.CLIMB_ON:
-            return (Tile.STAIRS,)
-        case Verb.HORSE:
-            return (Tile.HORSE,)
-        case Verb.CLIMB_HORSE:
-            return (Tile.HORSE, Tile.STAIRS)
-        case Verb.BIRD:
-            return (Tile.BIRD,)
-        case Verb.OX:
-            return (Tile.OX,)
-        case Verb.SNAKE:
-            return (Tile.SNAKE,)
-        case Verb.LAY:
-            return (Tile.HAND,) * HANDS.get(Tile(action.what), 0)
-    return SPELLS[SPELL_VERBS[action.verb]] if action.verb in SPELL_VERBS else ()
 
 
 def pushable(view: SakkaraView, source: int, target: int) -> int:

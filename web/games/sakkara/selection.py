@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import FIELDS, NAMES, SIDE, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.reach import spent
 from web.ui.board import STEPS
 from web.ui.markup import Attribute, act, press
 from web.ui.scene import PROMPT, Scene

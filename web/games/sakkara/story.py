@@ -5,10 +5,11 @@ from __future__ import annotations
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import TURNS, Tile, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.reach import pushed, spent, tops
+from web.games.sakkara.reach import pushed, tops
 from web.ui.formats import colon
 from web.ui.scene import Players
 from web.ui.widgets import name_of

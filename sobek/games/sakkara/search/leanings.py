@@ -7,15 +7,11 @@ from typing import Final
 
 from sobek.core.strength import Leaning
 from sobek.games.sakkara.rules.notation import Action, Verb
+from sobek.games.sakkara.rules.spending import USED
 from sobek.games.sakkara.rules.tables import SIDE
 from sobek.games.sakkara.rules.view import SakkaraView
 
 _STEPS: Final = (Verb.STEP, Verb.CLIMB)
-_USES: Final = (
-    *(Verb.CLIMB, Verb.HORSE, Verb.CLIMB_HORSE, Verb.BIRD, Verb.OX, Verb.SNAKE),
-    *(Verb.FIRESTORM, Verb.WHIRLWIND, Verb.DROUGHT, Verb.SHIPWRECK),
-)
-"""What a special or a spell is used for (K40 to K45)."""
 _MIDDLE: Final = SIDE // 2
 
 
@@ -31,7 +27,7 @@ def to_the_edge(view: SakkaraView, action: Action) -> float:
 
 def save_tiles(view: SakkaraView, action: Action) -> float:
     """To keep specials and spells for later."""
-    return 0.0 if action.verb in _USES else 1.0
+    return 0.0 if action.verb in USED else 1.0
 
 
 LEANINGS: Final[Mapping[str, Leaning]] = {

@@ -10,8 +10,9 @@ from typing import Final
 from sobek.core.exact import total
 from sobek.games.sakkara.rules.bags import motifs, size
 from sobek.games.sakkara.rules.magic import reached
-from sobek.games.sakkara.rules.notation import SPELL_VERBS, Action, Verb
+from sobek.games.sakkara.rules.notation import Action, Verb
 from sobek.games.sakkara.rules.phase import Phase
+from sobek.games.sakkara.rules.spending import USED
 from sobek.games.sakkara.rules.state import SakkaraState
 from sobek.games.sakkara.rules.tables import (
     AROUND,
@@ -20,8 +21,6 @@ from sobek.games.sakkara.rules.tables import (
     LINES,
     RACK,
     SIDE,
-    SPELLS,
-    Tile,
     beyond,
 )
 from sobek.games.sakkara.search.valuation import costs, worths
@@ -111,7 +110,7 @@ def _turn(state: SakkaraState) -> Rate:
         if verb is Verb.STEP:
             return _landing(state, worth, action.to, action.what)
         if verb is Verb.CLIMB:
-            return _landing(state, worth, action.to, action.what) - cost[Tile.STAIRS]
+            return _landing(state, worth, action.to, action.what) - _price(verb, cost)
         if verb in (Verb.END, Verb.SKIP):
             return EDGE
         return _SPECIALS[verb](state, action, worth) - _price(verb, cost)
@@ -121,18 +120,7 @@ def _turn(state: SakkaraState) -> Rate:
 
 def _price(verb: Verb, cost: Sequence[float]) -> float:
     """What an action costs its seat."""
-    if verb in SPELL_VERBS:
-        return total(cost[tile] for tile in SPELLS[SPELL_VERBS[verb]])
-    return total(cost[tile] for tile in _USED[verb])
-
-
-_USED: Final[Mapping[Verb, tuple[Tile, ...]]] = {
-    Verb.HORSE: (Tile.HORSE,),
-    Verb.CLIMB_HORSE: (Tile.HORSE, Tile.STAIRS),
-    Verb.BIRD: (Tile.BIRD,),
-    Verb.OX: (Tile.OX,),
-    Verb.SNAKE: (Tile.SNAKE,),
-}
+    return total(cost[tile] for tile in USED[verb])
 
 
 def _horse(state: SakkaraState, action: Action, worth: Sequence[float]) -> float:
@@ -204,12 +192,12 @@ def _riding(state: SakkaraState) -> Rate:
     worth = own_worths(state)
     here = _landing(state, worth, state.walker)
     there = _landing(state, worth, beyond(state.walker, state.former), state.walker)
-    cost = own_costs(state)[Tile.STAIRS]
+    cost = own_costs(state)
 
     def rate(action: Action) -> float:
         if action.verb is Verb.STOP:
             return NEXT * here
-        return there - (cost if action.verb is Verb.CLIMB_ON else 0.0)
+        return there - (_price(action.verb, cost) if action.verb is Verb.CLIMB_ON else 0.0)
 
     return rate
 
