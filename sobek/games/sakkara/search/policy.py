@@ -93,7 +93,7 @@ def _landing(state: SakkaraState, worth: Sequence[float], field: int, left: int 
     """The top tile of a field, and what can be reached from it; ``left``: the field left for it."""
     stack = state.board[field]
     gain = worth[stack[-1]] if stack else 0.0
-    most, onward = len(stack) - 1 + CLIMB, 0.0
+    most, onward = max(len(stack) - 1, 0) + CLIMB, 0.0
     for to in BESIDE[field]:
         if to != left and not state.standing >> to & 1:
             there = state.board[to]
@@ -167,7 +167,7 @@ def _whirlwind(state: SakkaraState, action: Action, worth: Sequence[float]) -> f
 def _haul(state: SakkaraState, fields: Iterable[int], worth: Sequence[float]) -> float:
     """What a spell takes, as far as it has room on the rack."""
     found = sorted((worth[state.board[f][-1]] for f in reached(state, fields)), reverse=True)
-    room = RACK - size(state.racks[state.actor]) + 3
+    room = max(RACK - size(state.racks[state.actor]) + 3, 0)
     return total(found[:room])
 
 
