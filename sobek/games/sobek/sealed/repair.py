@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple
 
 from sobek.core.chance import pick, shuffled
-from sobek.games.sobek.rules.notation import NONE, Action
+from sobek.games.sobek.rules.notation import NONE, Action, Verb
 from sobek.games.sobek.rules.state import SobekState
 from sobek.games.sobek.rules.tables import (
     BACKS,
@@ -158,7 +158,9 @@ def _cards(arrangement: Arrangement, places: Sequence[Place]) -> int:
 
 
 def _needed(action: Action) -> int:
-    """The bag of cards that the hand has to hold."""
+    """The bag of cards that the hand has to hold. A card that is picked comes from a pile (S32)."""
+    if action.verb is Verb.PICK:
+        return 0
     if character(action) is None:
         return action.cards
     return LOW[action.what] | (0 if character(action) in PRIESTS else action.cards)

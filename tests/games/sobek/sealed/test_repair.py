@@ -170,6 +170,15 @@ def test_what_is_seen_in_the_pile_was_dropped() -> None:
     assert instead(state, Look(0, places(state.hands[0] & GOODS[Goods.IVORY]))) == "ivory"
 
 
+def test_what_is_picked_from_a_pile_was_in_no_hand() -> None:
+    """S32"""
+    state = guessed("2 fish + plain ebony", "fish + ebony")
+    assert instead(state, does("pick ebony")) is None
+    before = [*state.hands, *state.piles]
+    assert bend(state, does("pick ebony"), CARDS) == 0
+    assert [*state.hands, *state.piles] == before
+
+
 def test_what_all_can_see_has_nothing_to_do_with_drops() -> None:
     """S20"""
     assert instead(guessed("2 fish", "plain ebony"), does("take 9")) is None
