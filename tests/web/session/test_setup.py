@@ -1,6 +1,7 @@
 """The start form."""
 
 from datetime import date
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ FIELDS = [
     "seats",
     "deal",
     "option-variant",
+    "option-teams",
     "option-x",
     "option-start",
     "start-seat",
@@ -30,6 +32,9 @@ FIELDS = [
     "x",
     "",
 ]
+VALUES = ["sobek", "scarab", "0", "1", "2", "3", "4", "10", "none", "2+10", "3+10", "4+10", "pairs"]
+VALUES += ["open", "person", "porter", "scribe", "fits-0", "white"]
+"""Values that some field offers, at least with some game or number of seats."""
 
 
 def suiting_newcomers(name: str, seats: int) -> str:
@@ -197,6 +202,14 @@ def test_any_input_leaves_a_game_that_can_be_played(changes: list[tuple[str, str
     for name, value in changes:
         setup = setup.changed(name, value)
     setup.changed("deal", "").play(1)
+
+
+def test_whatever_is_offered_leaves_a_game_that_can_be_played_in_any_order() -> None:
+    rng, setup, met = Random(1), Setup.default("sobek", "scarab"), set[str]()
+    for _ in range(2_000):
+        setup = setup.changed(rng.choice(FIELDS), rng.choice(VALUES))
+        met.update(setup.changed("deal", "").play(1).record.options.values())
+    assert {"none", "2+10", "open"} <= met
 
 
 @pytest.mark.parametrize(
