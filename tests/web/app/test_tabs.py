@@ -75,13 +75,15 @@ def test_leaving_the_first_tab_frees_the_game() -> None:
 
 
 def test_bots_do_not_play_in_two_tabs() -> None:
-    first = begun("porter porter")
-    while first.offers("turn"):
-        first.do("turn", "99")
-    thoughts = first.device.thoughts
+    first = begun("person porter")
+    first.send("act", str(first.saved.legal_actions()[0]))
+    length = first.saved.length
+    assert first.state.session and first.state.session.bot_decides  # it has not settled
     second = first.another_tab()
     assert is_parked(second)
-    assert (first.device.thoughts, second.device.thoughts) == (thoughts, 0)
+    assert (second.device.thoughts, first.saved.length) == (0, length)
+    first.device.settle()
+    assert first.saved.length > length
 
 
 def test_what_is_done_before_it_is_known_is_done_afterwards() -> None:
