@@ -126,14 +126,15 @@ def test_once_a_game_is_over_both_devices_show_it_alike_from_every_eye(game: str
     for table in tables:
         length = begin_replay(table)
         assert ('id="replay-from"' in table.device.html) is (game in SECRETIVE)
-    for eyes in ("opened", "0", "1", "spectator") if game in SECRETIVE else ():
-        for table in tables:
+    for eyes in ("opened", "0", "1", "spectator") if game in SECRETIVE else ("",):
+        for table in tables if eyes else ():
             table.do("replay-from", eyes)
         for ply in range(0, length + 1, 5):
             for table in tables:
                 table.do("replay-at", str(ply))
             one, other = map(shown, tables)
-            assert one == other
+            # Where all is seen by all, each device has the table from its own side.
+            assert one == other if eyes else one[0] == other[0]
 
 
 @pytest.mark.parametrize("game", SECRETIVE)
