@@ -136,9 +136,12 @@ def test_a_hint_in_a_tab_that_no_longer_plays_the_game_changes_nothing() -> None
     assert table.device.storage == kept
 
 
-def test_a_hint_shows_the_cards_that_it_speaks_of() -> None:
+@pytest.mark.parametrize(
+    ("actions", "verbs"), [(24, {Verb.TAKE, Verb.PLAY_SET}), (40, {Verb.LAY_FLAT})]
+)
+def test_a_hint_shows_the_cards_that_it_speaks_of(actions: int, verbs: set[Verb]) -> None:
     """Beside the words, and for eyes alone."""
-    play = played("sobek", 12, ANNA, BERTA)
+    play, met = played("sobek", actions, ANNA, BERTA), set[Verb]()
     table = at_table(play)
     table.do("panel", "hint")
     assert drawer(table).of_class("pictured")
@@ -146,12 +149,12 @@ def test_a_hint_shows_the_cards_that_it_speaks_of() -> None:
         action = game("sobek").parse(spelt)
         shown = line.of_class("pictured")
         cards = [card for each in shown for card in each.of_class("card")]
-        if action.verb is Verb.TAKE:
-            assert len(cards) == 1
-        if action.verb in (Verb.PLAY_SET, Verb.LAY_FLAT):
-            assert len(cards) == action.cards.bit_count()
+        count = 1 if action.verb is Verb.TAKE else action.cards.bit_count()
+        assert len(cards) == count
         assert all(each.attributes["aria-hidden"] == "true" for each in shown)
         assert not any("aria-label" in card.attributes for card in cards)
+        met.add(action.verb)
+    assert met == verbs
 
 
 @pytest.mark.parametrize("name", renderers())
