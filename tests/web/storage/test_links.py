@@ -122,9 +122,8 @@ def test_a_link_for_the_open_game_goes_before_later_ones() -> None:
     device, letter, invitation = letters(5)
     text = f"#sealed{invitation} #sealed{letter} then #{samples('game')[0]}"
     assert links.read(text).kind == links.GAME
-    link = links.read(text, device.id)
-    assert link.letters == (letter, invitation) or link.letters[0] == letter
-    assert invitation in link.letters
+    found = links.read(text, device.id).letters
+    assert found[0] == letter and invitation in found
 
 
 @pytest.mark.parametrize("piece", ["#1", "#", "1", "#1a-", " ", "#1 #12 ", "#bot=1", "#sealed1 "])
@@ -139,11 +138,15 @@ def test_only_the_end_of_a_text_is_searched(
 
 
 def spent(text: str) -> float:
-    """The seconds of the processor that it takes to find no link in a text."""
-    start = process_time()
-    with pytest.raises((LinkError, LinkRefused)):
-        links.read(text)
-    return process_time() - start
+    """The seconds of the processor that it takes to find no link in a text: the least of three
+    times, since the collection of garbage falls to any of them."""
+    times = []
+    for _ in range(3):
+        start = process_time()
+        with pytest.raises((LinkError, LinkRefused)):
+            links.read(text)
+        times.append(process_time() - start)
+    return min(times)
 
 
 @pytest.mark.parametrize(
