@@ -132,7 +132,7 @@ def _show(app: App, session: Session) -> None:
     state = app.state
     game_loop.save(app, session)
     game_loop.send_by_line(app, session)
-    counting.begin(app, session)
+    counting.begin(app, session, game_loop.proceed)
     state.link_attempt, state.is_retyped = None, True
     if not state.refusal:
         state.pasted = ""

@@ -48,7 +48,7 @@ def proceed(app: App) -> None:
     devices.tend(app)
     if session is None:
         return
-    counting.begin(app, session)
+    counting.begin(app, session, proceed)
     _keep_result(app, session)
     send_by_line(app, session)
     devices.tell(app)
@@ -68,7 +68,7 @@ def carry_out(app: App, session: Session, actions: Sequence[Any]) -> None:
         session.carry_out(actions)
     finally:
         save(app, session)
-    counting.begin(app, session)
+    counting.begin(app, session, proceed)
     app.device.stay_awake(not (session.play.over or app.state.is_parked))
 
 

@@ -138,6 +138,11 @@ class Session:
         return [seat for seat in self.people if seat not in elsewhere]
 
     @property
+    def is_left_alone(self) -> bool:
+        """Whether all persons play on devices of their own, so that nobody has to press here."""
+        return bool(self.elsewhere) and not self.persons
+
+    @property
     def alone(self) -> int | None:
         """The only person at this screen; None: there are several, or none."""
         persons = self.persons
@@ -320,6 +325,8 @@ class Session:
 
         :raises IllegalAction: if an action is illegal; those before it were carried out.
         """
+        if self.is_left_alone:
+            self.scoring = None  # whoever acts has seen it on their own device
         steps = self.play.steps
         for action in actions:
             self.play.act(action)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,7 +14,11 @@ from tests.web.helpers.device import Page, run_apart
 from tests.web.helpers.slow_device import SlowDevice, until
 from web.app import start
 from web.app.work import Work
+from web.games import renderers
+from web.session import undo
+from web.session.session import Session
 from web.session.stage import Stage
+from web.storage.saves import LocalMetadata
 
 PLAYERS = (Player("Anna"), Player("Berta", colour="blue", shape="square"))
 LAST = 3
@@ -197,3 +202,41 @@ def test_what_a_later_step_brings_has_its_room_before() -> None:
         assert marks() == (2 * seats, 0)
 
     counting(watch)
+
+
+@pytest.mark.parametrize(("pace", "still"), [(1.0, False), (0.0, False), (1.0, True)])
+def test_where_all_play_on_devices_it_needs_no_press(pace: float, still: bool) -> None:
+    """Nor does a press stop it, which was for something else."""
+
+    async def watch(device: ClockedDevice, page: Page) -> None:
+        session = page.state.session
+        assert session
+        session.metadata = replace(session.metadata, elsewhere=(0, 1))
+        page.send("panel", "menu")
+        assert Work.COUNT not in page.state.running
+        device.pauses.clear()
+        page.send("panel", "")
+        for n in range(step(device), LAST + 1):
+            await comes_to(device, n)
+            assert Work.COUNT in page.state.running
+            await device.go_on()
+        await until(lambda: session.stage is Stage.TABLE)
+
+    counting(watch, pace, still=still)
+
+
+def test_where_all_play_on_devices_whoever_acts_ends_it() -> None:
+    """They have seen it on their own. What is to be undone is not offered before."""
+    play = at_the_end_of_a_round()
+    session = Session(play, renderers()["sobek"], metadata=LocalMetadata(elsewhere=(0, 1)))
+    assert session.stage is Stage.SCORING and undo.last_decision(session) is None
+    session.carry_out([play.legal_actions()[0]])
+    assert session.stage is Stage.TABLE and undo.last_decision(session) is not None
+
+
+def test_where_somebody_looks_at_it_whoever_acts_on_a_device_does_not_end_it() -> None:
+    play = at_the_end_of_a_round()
+    other = play.state.actor
+    session = Session(play, renderers()["sobek"], metadata=LocalMetadata(elsewhere=(other,)))
+    session.carry_out([play.legal_actions()[0]])
+    assert session.stage is Stage.SCORING

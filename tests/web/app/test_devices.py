@@ -46,6 +46,30 @@ def test_two_people_play_a_whole_game_with_their_hands_elsewhere(name: str) -> N
     assert "is away" not in shown(together.table)
 
 
+@pytest.mark.parametrize("kinds", ["person person porter", "person person"])
+def test_a_count_stops_no_game_that_is_played_on_devices(kinds: str) -> None:
+    """Nobody presses at the table: its own count comes to an end, whoever begins the next round."""
+    together, rng = Together(kinds, game="sobek"), Random(1)
+    pages = [together.join("0"), together.join("1")]
+    session = together.table.state.session
+    assert session
+    turns_of_round_2 = 0
+    while turns_of_round_2 < 3:
+        before = session.length
+        for page in pages:
+            page.goes_on()
+            there = page.state.session
+            assert there
+            if there.decides:
+                page.do("act", str(pick(there.play.legal_actions(), rng)))
+                together.settle()
+            is_free = undo.is_free_for(session, there.alone)
+            assert there.scoring or page.offers("undo-decision") or not is_free
+        together.settle()
+        assert session.length > before and session.scoring is None
+        turns_of_round_2 += session.play.state.round > 1
+
+
 def test_the_screen_of_a_device_stays_on_until_the_game_is_over() -> None:
     together, rng = Together(game="scarab"), Random(3)
     devices = [together.join("0"), together.join("1")]
