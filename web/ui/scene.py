@@ -70,6 +70,13 @@ class Scene:
         return self.comes if seat is None else seat
 
     @property
+    def around(self) -> list[int]:
+        """All seats in turn order, from the one at this side on; where there is none, from the
+        first one."""
+        seats = len(self.players)
+        return [((self.side or 0) + step) % seats for step in range(seats)]
+
+    @property
     def only(self) -> Any | None:
         """The one legal action, which needs no choice; None while another is still being seen: what
         comes of that is not shown before."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from sobek.core.names import tell_apart
 from sobek.core.record import PERSON, Player
@@ -88,11 +88,6 @@ def name_of(players: tuple[Player, ...], seat: int) -> str:
     is_person = player.kind == PERSON
     name = tr("Player {n}", n=seat + 1) if is_person else persona(players, seat).name
     return tell_apart([*(each.shown_name for each in players), name])[-1]
-
-
-def own_first(view: Any) -> list[int]:
-    """All seats in turn order, from the looking one on; for a spectator from the first one."""
-    return [((view.seat or 0) + step) % view.seats for step in range(view.seats)]
 
 
 def game_name(players: tuple[Player, ...], name: str) -> str:

@@ -6,6 +6,9 @@ from functools import partial
 import pytest
 
 from sobek.core.game import OVER
+from sobek.core.play import Play
+from sobek.core.record import Player
+from sobek.games import game
 from sobek.games.scarab.rules.phase import Phase
 from tests.web.helpers import scarab_games, sobek_games
 from tests.web.helpers.reading import read
@@ -28,8 +31,13 @@ def scarab_scenes() -> Iterator[Scene]:
             yield scarab_games.scene_of(after, 0)
 
 
+def hides(name: str) -> bool:
+    """Whether the seats of a game see different things."""
+    return not game(name).perfect_information
+
+
 @pytest.mark.parametrize(
-    ("game", "scenes", "max_elements"),
+    ("name", "scenes", "max_elements"),
     [
         pytest.param("sobek", partial(sobek_scenes, 2, "original"), 2000, id="sobek-2-original"),
         pytest.param("sobek", partial(sobek_scenes, 3, "open"), 2000, id="sobek-3-open"),
@@ -38,13 +46,13 @@ def scarab_scenes() -> Iterator[Scene]:
     ],
 )
 def test_tables_are_well_formed_and_buttons_have_names(
-    game: str, scenes: partial[Iterable[Scene]], max_elements: int
+    name: str, scenes: partial[Iterable[Scene]], max_elements: int
 ) -> None:
     drawn = 0
     for scene in scenes():
-        page = read(renderers()[game].table.table(scene))
-        ids = [node.attributes["id"] for node in page.all(lambda node: "id" in node.attributes)]
-        assert len(ids) == len(set(ids))
+        page = read(renderers()[name].table.table(scene))
+        found = [node.attributes["id"] for node in page.all(lambda node: "id" in node.attributes)]
+        assert len(found) == len(set(found))
         for node in page.all(lambda node: node.name in ("button", "summary")):
             assert node.label
         assert len(page.all(lambda node: True)) < max_elements
@@ -55,6 +63,19 @@ def test_tables_are_well_formed_and_buttons_have_names(
 def test_names_of_players_are_escaped() -> None:
     sobek = sobek_games.scene_of(next(sobek_games.positions(4, 1)))
     scarab = scarab_games.scene_of(next(scarab_games.steps(4, 1))[0])
-    for game, scene in (("sobek", sobek), ("scarab", scarab)):
-        html = renderers()[game].table.table(scene)
+    for name, scene in (("sobek", sobek), ("scarab", scarab)):
+        html = renderers()[name].table.table(scene)
         assert "<b>Cleo" not in html and "&lt;b&gt;Cleo" in html and "Senbi" in html
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", [name for name in renderers() if hides(name)])
+def test_at_a_handover_the_table_lies_as_whoever_comes_will_see_it(name: str, seat: int) -> None:
+    """So nothing jumps once they are there."""
+    table, play = renderers()[name].table.table, Play.new(name, (Player("Anna"), Player("Ben")), 1)
+    selection = renderers()[name].table.selection()
+    for looking, comes in ((None, seat), (seat, None)):
+        view = play.state.view(looking).shown()
+        scene = Scene(view, play.players, selection=selection, comes=comes)
+        (across,) = read(table(scene)).of_class("other-places")
+        assert [each.attributes["id"] for each in across.of_class("seat")] == [f"seat-{1 - seat}"]

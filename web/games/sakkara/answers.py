@@ -14,13 +14,13 @@ from web.games.sakkara.spoken import built, field_said, held, lacking
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of, own_first
+from web.ui.widgets import name_of
 
 
 def _hand(scene: Scene, place: str) -> str:
     """The tiles on each rack, as far as they are known, the looking seat's first."""
     view: SakkaraView = scene.view
-    return listed(colon(name_of(scene.players, seat), held(view, seat)) for seat in own_first(view))
+    return listed(colon(name_of(scene.players, seat), held(view, seat)) for seat in scene.around)
 
 
 def _workers(scene: Scene, place: str) -> str:
@@ -31,7 +31,7 @@ def _workers(scene: Scene, place: str) -> str:
             name_of(scene.players, seat),
             ", ".join(words.on_field(view, field) for field in view.workers[seat]) or "–",
         )
-        for seat in own_first(view)
+        for seat in scene.around
     )
 
 
@@ -55,7 +55,7 @@ def _missing(scene: Scene, place: str) -> str:
     """What the next tier of each pyramid needs, the looking seat's first."""
     view: SakkaraView = scene.view
     return listed(
-        colon(name_of(scene.players, seat), lacking(view.laid[seat])) for seat in own_first(view)
+        colon(name_of(scene.players, seat), lacking(view.laid[seat])) for seat in scene.around
     )
 
 
@@ -63,8 +63,7 @@ def _laid(scene: Scene, place: str) -> str:
     """What each pyramid has, the looking seat's first."""
     view: SakkaraView = scene.view
     return listed(
-        colon(name_of(scene.players, seat), words.tiles(view.laid[seat]))
-        for seat in own_first(view)
+        colon(name_of(scene.players, seat), words.tiles(view.laid[seat])) for seat in scene.around
     )
 
 

@@ -10,7 +10,7 @@ from sobek.games.sakkara.rules.bags import count, motifs
 from sobek.games.sakkara.rules.magic import can_cast
 from sobek.games.sakkara.rules.notation import Action
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import NAMES, RACK, SEATS, SPELLS, Spell, Tile
+from sobek.games.sakkara.rules.tables import NAMES, RACK, SPELLS, Spell, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.feelings import felt
@@ -40,12 +40,12 @@ SPELL: Final = 2.0
 
 def across(scene: Scene) -> Html:
     """The other seat's place."""
-    return table_widgets.others([_place(scene, SEATS - 1 - _own(scene.view))], "opposite")
+    return table_widgets.others([_place(scene, scene.around[1])], "opposite")
 
 
 def home(scene: Scene) -> Html:
-    """The looking seat's place."""
-    return div(_place(scene, _own(scene.view)), class_="home")
+    """The place at this side; a spectator sits where the first seat does."""
+    return div(_place(scene, scene.around[0]), class_="home")
 
 
 def rack_id(seat: int) -> str:
@@ -58,11 +58,6 @@ def held_id(seat: int, what: int) -> str:
     return f"rack-{seat}-{NAMES[what]}"
 
 
-def _own(view: SakkaraView) -> int:
-    """The looking seat; a spectator sits where the first seat does."""
-    return view.seat or 0
-
-
 def _place(scene: Scene, seat: int) -> Html:
     view: SakkaraView = scene.view
     done = sum(count(view.laid[seat], each) for each in Tile if each > Tile.GRAIN)
@@ -70,7 +65,7 @@ def _place(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         f"{done}/{WHOLE}",
-        ask(scene) if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
+        ask(scene) if seat == scene.around[0] else recap(scene, seat) or div(class_="last-move"),
         pyramid(scene, seat),
         _rack(scene, seat),
         said=built(view, seat),

@@ -17,7 +17,7 @@ from web.games.scarab.replies import outlook
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of, own_first, score
+from web.ui.widgets import name_of, score
 
 
 def _board(scene: Scene, place: str) -> str:
@@ -66,7 +66,7 @@ def _hand(scene: Scene, place: str) -> str:
             name_of(scene.players, seat),
             words.stones(words.values(view.stones[seat])) or words.count_of_stones(0),
         )
-        for seat in own_first(view)
+        for seat in scene.around
     )
 
 

@@ -28,16 +28,13 @@ HALF: Final = HIGHEST // 2
 
 
 def across(scene: Scene) -> Html:
-    """The places across the board, in turn order after the looking seat's."""
-    own = _own(scene.view)
-    count = scene.view.seats
-    seats = ((own + step) % count for step in range(1, count))
-    return table_widgets.others([_place(scene, seat) for seat in seats], "across")
+    """The places across the board, in turn order after the one at this side."""
+    return table_widgets.others([_place(scene, seat) for seat in scene.around[1:]], "across")
 
 
 def home(scene: Scene) -> Html:
-    """The looking seat's place."""
-    return div(_place(scene, _own(scene.view)), class_="home")
+    """The place at this side; a spectator sits where the first seat does."""
+    return div(_place(scene, scene.around[0]), class_="home")
 
 
 def partner(scene: Scene, seat: int) -> str:
@@ -58,11 +55,6 @@ def pile_id(seat: int, value: int) -> str:
     return f"pile-{seat}-{value}"
 
 
-def _own(view: ScarabView) -> int:
-    """The looking seat; a spectator sits where the first seat does."""
-    return view.seat or 0
-
-
 def _place(scene: Scene, seat: int) -> Html:
     view: ScarabView = scene.view
     return table_widgets.seat(
@@ -70,7 +62,7 @@ def _place(scene: Scene, seat: int) -> Html:
         seat,
         score(view.scores[seat]),
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
-        None if seat == _own(view) else recap(scene, seat) or div(class_="last-move"),
+        None if seat == scene.around[0] else recap(scene, seat) or div(class_="last-move"),
         _stones(scene, seat) if view.stones[seat] else None,
         felt=felt(scene, seat),
     )

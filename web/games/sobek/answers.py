@@ -14,7 +14,7 @@ from web.games.sobek.track import standings
 from web.ui.formats import colon
 from web.ui.questions import Question, listed, unplaced
 from web.ui.scene import Scene
-from web.ui.widgets import name_of, own_first
+from web.ui.widgets import name_of
 
 
 def _hand(scene: Scene, place: str) -> str:
@@ -68,10 +68,10 @@ def _scores(scene: Scene, place: str) -> str:
 def _sets(scene: Scene, place: str) -> str:
     """The sets of all seats, the looking seat's first."""
     view: SobekView = scene.view
-    title, seats = words.set_title, own_first(view)
+    title = words.set_title
     found = [
         ", ".join((name_of(scene.players, seat), colon(title(laid, n), words.cards(laid.cards))))
-        for seat in seats
+        for seat in scene.around
         for n, laid in enumerate(view.sets[seat], 1)
     ]
     return listed(found or [tr("Nobody has played a set yet.")])

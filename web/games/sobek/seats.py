@@ -61,11 +61,9 @@ OVERLAP: Final = 0.36
 def opponents(scene: Scene, spots: Spots) -> Html:
     """The places across: all others in turn order after the seat at this side; for a spectator
     all."""
-    seats, side = scene.view.seats, scene.side
-    first = 0 if side is None else side + 1
-    across = [(first + step) % seats for step in range(seats - (side is not None))]
+    side = scene.side
     return table_widgets.others(
-        [place(scene, seat, spots) for seat in across],
+        [place(scene, seat, spots) for seat in scene.around if seat != side],
         # Who begins is chosen by what lies at the quays, not by what lies in a place (S15).
         "opponents stay-folded" if scene.view.phase is Phase.START else "opponents",
         looks_on=side is None,
