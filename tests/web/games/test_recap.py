@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from sobek.core.play import Play
+from sobek.core.record import Player
 from sobek.games.scarab.rules.notation import parse as parse_scarab
 from sobek.games.scarab.rules.view import ScarabView
 from sobek.games.sobek.rules.notation import Verb
@@ -14,10 +16,13 @@ from tests.games.sobek.rules.positions import position
 from tests.web.helpers import scarab_games
 from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import Step, lookalikes, played, scene_after, steps
+from web.games import renderers
 from web.games.scarab.recap import recap as recap_scarab
 from web.games.sobek.pictured import pictured
 from web.games.sobek.recap import recap
 from web.games.sobek.traces import traces
+from web.session.session import Session
+from web.storage.saves import LocalMetadata
 from web.ui.scene import Move
 
 ACTOR, VICTIM, SPECTATOR = 0, 1, 2
@@ -110,6 +115,20 @@ def test_an_own_token_that_nobody_chose_is_told_where_it_strikes() -> None:
     (_, found) = played(state, "sell 3 fish", "token guild ankh seat 2")
     assert said([found], ACTOR, VICTIM) == "you took Guild (Ankh): forward to 1, Berta back to 1"
     assert said([found], ACTOR, SPECTATOR) == ""
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_a_screen_at_which_nobody_plays_tells_what_each_seat_has_done(name: str) -> None:
+    """All play on devices of their own; likewise for whoever opened a link."""
+    players, away = (Player("Anna"), Player("Berta")), LocalMetadata(elsewhere=(0, 1))
+    session = Session(Play.new(name, players, 5), renderers()[name], metadata=away)
+    while {step.seat for step in session.play.steps} != {0, 1}:
+        session.carry_out([session.play.legal_actions()[-1]])
+    scene = session.scene()
+    assert {move.seat for move in scene.recent} == {0, 1}
+    for place in read(session.renderer.table.table(scene)).of_class("seat"):
+        (line,) = place.of_class("last-move")
+        assert line.spoken
 
 
 @pytest.fixture(scope="module")

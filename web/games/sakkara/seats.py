@@ -65,7 +65,7 @@ def _place(scene: Scene, seat: int) -> Html:
         scene,
         seat,
         f"{done}/{WHOLE}",
-        ask(scene) if seat == scene.around[0] else recap(scene, seat) or div(class_="last-move"),
+        ask(scene) if seat == scene.side else recap(scene, seat) or div(class_="last-move"),
         pyramid(scene, seat),
         _rack(scene, seat),
         said=built(view, seat),

@@ -62,7 +62,7 @@ def _place(scene: Scene, seat: int) -> Html:
         seat,
         score(view.scores[seat]),
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
-        None if seat == scene.around[0] else recap(scene, seat) or div(class_="last-move"),
+        None if seat == scene.side else recap(scene, seat) or div(class_="last-move"),
         _stones(scene, seat) if view.stones[seat] else None,
         felt=felt(scene, seat),
     )
