@@ -290,16 +290,16 @@ class Session:
         recent = self.past.recent()
         if again is not None:
             recent = tuple(move for move in recent if move.ply < again)
-        last = self.play.steps[self.ply - 1] if self.ply else None
+        shown = self.ply if again is None else again
+        last = self.play.steps[shown - 1] if shown else None
         selects = (self.cursor is None or self.decides) and again is None
-        view = see(self, self.state if again is None else self._state_at(again))
-        after = view if again is None else None
+        view = see(self, self._state_at(shown))
         return Scene(
             view=view,
             players=self.play.players,
             actions=self._choices() if again is None else (),
             selection=self.selection if selects else self.renderer.table.selection(),
-            last=Move(last.seat, last.action, see(self, last.before), after, self.ply - 1)
+            last=Move(last.seat, last.action, see(self, last.before), view, shown - 1)
             if last
             else None,
             recent=recent,

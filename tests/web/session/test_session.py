@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from sobek.core.link import decode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games import game as find
 from sobek.games.sobek.rules.tables import Back
 from tests.web.helpers.sessions import SCARAB, SOBEK, conceal, drawn, step
-from web.games import scarab
+from web.games import renderers, scarab
 from web.session import replay, undo
 from web.session.kinds import OPENED
 from web.session.past import NEWS
@@ -535,3 +536,20 @@ def test_round_starts_follow_the_last_action_of_each_round() -> None:
     for place in others:
         rounds = [play.play.steps[n].after.view(None).round for n in (place - 2, place - 1)]
         assert rounds[1] == rounds[0] + 1
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_what_is_shown_again_begins_with_what_came_before(name: str) -> None:
+    """Nothing is marked that has not happened there yet."""
+    players = (Player("Anna"), Player("", find(name).levels[0]))
+    play, rng, met = Session(Play.new(name, players, 5), renderers()[name]), Random(3), 0
+    while not play.play.over and play.length < 60:
+        recent = play.past.recent()
+        for ply in (*(move.ply for move in recent), *([play.length] if recent else [])):
+            last = play.scene(again=ply).last
+            assert (last.ply if last else -1) == ply - 1
+            assert last is None or last.after == play.scene(again=ply).view
+            met += 1
+        play.scoring = None
+        play.carry_out([rng.choice(play.play.legal_actions())])
+    assert met > 20
