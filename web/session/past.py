@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from web.session import who_sees
-from web.session.plies import RoundStarts, is_decision
+from web.session.plies import RoundStarts
 from web.session.recent import Recent
 from web.session.stage import Stage
 from web.session.stories import Stories
@@ -16,8 +16,8 @@ from web.ui.scene import Effect, Move
 if TYPE_CHECKING:
     from web.session.session import Session
 
-NEWS = 8
-"""Maximum number of recent actions listed at the table."""
+TOLD: Final = 24
+"""How many actions those who hear the page are told at most: a long turn may come at once."""
 
 
 class Past:
@@ -53,7 +53,7 @@ class Past:
         passed on, each person is told what they have missed, and what follows."""
         session = self._session
         stage = session.stage_of_game
-        seat, first = who_sees.in_front_at(session, stage), max(0, session.length - NEWS)
+        seat, first = who_sees.in_front_at(session, stage), max(0, session.length - TOLD)
         if session.passes:
             is_for_nobody = seat is None and stage not in (Stage.SCORING, Stage.OVER)
             first = session.length if is_for_nobody else session.told_from
@@ -67,19 +67,18 @@ class Past:
         session = self._session
         if session.cursor is not None:
             return self.stories(session.ply - 1, session.ply) if session.ply else []
-        since, steps = max(0, session.length - NEWS), session.play.steps
-        viewer = who_sees.viewer(session)
-        own = (ply for ply in range(session.length - 1, since, -1) if steps[ply].seat == viewer)
-        first = next((ply for ply in own if is_decision(steps[ply], session.people)), since)
-        while first > since and steps[first].seat == steps[first - 1].seat == viewer:
+        first, steps = self._own_decision(), session.play.steps
+        if first is None:
+            return self.stories(self._recent.first(session.play))
+        begun = self._recent.begun(session.play)
+        while first > begun and steps[first].seat == steps[first - 1].seat:
             first -= 1
         return self.stories(first)
 
     def recent(self) -> tuple[Move, ...]:
         """The actions of this round since the viewer's last decision, the oldest first; in a
         replay, the last action."""
-        session = self._session
-        own = self._recent.last_decision(session.play, who_sees.viewer(session), session.people)
+        session, own = self._session, self._own_decision()
         first = self._recent.first(session.play) if own is None else own + 1
         if session.cursor is not None:
             first = max(0, session.ply - 1)
@@ -94,6 +93,11 @@ class Past:
         scored = session.renderer.rounds.scored
         now = scored(moves[-1].after) if moves else 0
         return tuple(move for move in moves if scored(move.before) == now)
+
+    def _own_decision(self) -> int | None:
+        """The ply (from 0) of the viewer's last decision."""
+        session = self._session
+        return self._recent.last_decision(session.play, who_sees.viewer(session), session.people)
 
     def move(self, ply: int) -> Move:
         """The action after ``ply`` actions, as the viewer saw it."""

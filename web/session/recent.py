@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from sobek.core.play import Play
 from web.session.plies import is_decision
 from web.session.stories import See
 from web.ui.scene import Move
 
-TURNS = 4
-"""How many actions of each seat are recent at most."""
+FEW: Final = 4
+"""How many actions a seat are recent for whoever has not decided anything."""
 
 
 class Recent:
@@ -27,17 +27,20 @@ class Recent:
         self._decisions: dict[int, bool] = {}
 
     def last_decision(self, play: Play, viewer: int | None, persons: Sequence[int]) -> int | None:
-        """The ply (from 0) of the viewer's last decision among the recent actions; None if there
-        is none."""
-        since, steps = self.first(play), play.steps
-        own = (ply for ply in range(play.length - 1, since - 1, -1) if steps[ply].seat == viewer)
+        """The ply (from 0) of the viewer's last decision, however long the turns since were; None
+        if there is none."""
+        begun, steps = self.begun(play), play.steps
+        own = (ply for ply in range(play.length - 1, begun - 1, -1) if steps[ply].seat == viewer)
         return next((ply for ply in own if self._is_decision(play, ply, persons)), None)
 
     def first(self, play: Play) -> int:
-        """The ply (from 0) from which on actions are recent at most."""
+        """The ply (from 0) from which on actions are recent if the viewer has decided nothing."""
+        return max(self.begun(play), play.length - FEW * len(play.players))
+
+    def begun(self, play: Play) -> int:
+        """The ply (from 0) with which the game began: what came before a redeal was another one."""
         redeals = play.record.redeals
-        first = redeals[-1].ply if redeals else 0  # what came before a redeal was another game
-        return max(first, play.length - TURNS * len(play.players))
+        return redeals[-1].ply if redeals else 0
 
     def moves(
         self,

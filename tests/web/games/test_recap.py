@@ -131,6 +131,25 @@ def test_a_screen_at_which_nobody_plays_tells_what_each_seat_has_done(name: str)
         assert line.spoken
 
 
+def test_of_a_long_turn_nothing_is_forgotten() -> None:
+    """A turn of Sakkara with two thefts and eleven actions."""
+    players = (Player("Anna"), Player("Berta", "labourer"))
+    session = Session(Play.new("sakkara", players, 159), renderers()["sakkara"])
+    made = "e4, d2, d7, c5, e4-d4, end, d2-d3, end, d7-e7, end"
+    turn = "c5-c4, snake, take cross, firestorm c, next cross, next tip, snake, take circle"
+    turn += ", horse, on, end"
+    session.carry_out([session.play.game.parse(each) for each in f"{made}, {turn}".split(", ")])
+    assert session.decides
+    theirs = [str(move.action) for move in session.scene().recent if move.seat]
+    assert ", ".join(theirs) == turn
+    news = session.past.news()
+    assert len(news) == len(theirs) + 2 and "Anna moves from d7 to e7" in news[0]
+    assert list(session.past.told().values())[-len(news) :] == news
+    page = read(session.renderer.table.table(session.scene()))
+    felt = [node.spoken for node in page.of_class("felt")]
+    assert felt == ["took cross with the snake", "took circle with the snake"]
+
+
 @pytest.fixture(scope="module")
 def games() -> list[Step]:
     variants = ("original", "open")
