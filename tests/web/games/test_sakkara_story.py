@@ -137,7 +137,7 @@ def test_supplies_and_hands_are_needed_now_for_this_tier_alone(
     [
         ("snake", "snake", "take moon", "Takes what the tier needs now: moon."),
         ("snake", "snake", "take ox", ""),
-        ("moon cross braid", "", "drought", "<b>Berta can’t build on without another grain."),
+        ("moon cross braid", "", "drought", "<b>Berta can’t build on without 1 more grain."),
         ("moon stroke circle", "", "shipwreck", "<b>Berta can’t build on without another ship."),
     ],
 )
@@ -151,6 +151,13 @@ def test_all_can_see_what_a_snake_takes_and_a_spell_destroys(
         after = do(state.clone(), action).view(seat).shown()
         found = RENDERER.secrets.reasons(view, parse(action), after, PLAYERS)
         assert main_reasons(found) == ([said] if said else [])
+
+
+@pytest.mark.rule("K33")
+def test_a_drought_says_how_many_grains_it_makes_one_lay_out() -> None:
+    state = position(racks=("moon cross braid", ""), laid=("", f"ship grain {FIRST_TIER}"))
+    found = visible_reasons(state.view(0).shown(), parse("drought"), PLAYERS)
+    assert main_reasons(found) == ["<b>Berta can’t build on without 2 more grains."]
 
 
 def test_reasons_say_that_a_special_tile_is_used_up() -> None:

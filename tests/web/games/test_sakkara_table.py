@@ -148,6 +148,13 @@ def test_what_is_missing_is_told_and_shown() -> None:
     assert len(page_of(scene).by_id("pyramid-0").of_class("lacking")) == 7
 
 
+def test_every_grain_that_is_missing_is_counted() -> None:
+    """K33: without a grain for each tier nobody builds, whatever a Drought has taken."""
+    scene = scene_of(position(workers=("a1 c1", "e1 g1"), laid=(f"ship {FIRST_TIER}", "ship")))
+    assert "Missing: grain ×2, cross, braid, double stroke, circle" in told(scene)
+    assert "Missing: grain ×2, cross" in page_of(scene).by_id("pyramid-0").text
+
+
 @pytest.mark.parametrize(
     ("laid", "stones", "steps"),
     [

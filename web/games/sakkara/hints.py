@@ -8,7 +8,7 @@ from typing import Final
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import count
-from sobek.games.sakkara.rules.building import lacks_ship, missing, tier
+from sobek.games.sakkara.rules.building import grains_due, lacks_ship, missing
 from sobek.games.sakkara.rules.notation import Action, Verb, parse
 from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import HANDS, Tile
@@ -57,7 +57,13 @@ def visible_reasons(view: SakkaraView, action: Action, players: Players) -> Iter
                 WEIGHT * (1 + worth), tr("Lays out: {tile}.", tile=words.tile(action.what))
             )
         case Verb.DROUGHT:
-            said = tr("{name} can’t build on without another grain.", name=other)
+            due = grains_due(view.laid[1 - view.actor]) + 1
+            said = trn(
+                "{name} can’t build on without {n} more grain.",
+                "{name} can’t build on without {n} more grains.",
+                due,
+                name=other,
+            )
             yield Reason(WEIGHT * KEY, said)
         case Verb.SHIPWRECK:
             said = tr("{name} can’t build on without another ship.", name=other)
@@ -92,7 +98,7 @@ def _wanted_now(laid: int, tile: int) -> int:
         case Tile.SHIP:
             return int(lacks_ship(laid))
         case Tile.GRAIN:
-            return tier(laid) + 1 - count(laid, Tile.GRAIN)
+            return grains_due(laid)
         case Tile.HAND:
             return sum(cost * count(lacking, block) for block, cost in HANDS.items())
     return count(lacking, tile)

@@ -7,7 +7,7 @@ from typing import Final
 
 from sobek.core.text import tr, trn
 from sobek.games.sakkara.rules.bags import count, motifs, size
-from sobek.games.sakkara.rules.building import lacks_grain, lacks_ship, missing, tier
+from sobek.games.sakkara.rules.building import grains_due, lacks_grain, lacks_ship, missing, tier
 from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import FIELDS, SEATS, SIDE, TIERS, Tile, field_name
 from sobek.games.sakkara.rules.view import HIDDEN, SakkaraView
@@ -43,7 +43,7 @@ def lacking(laid: int) -> str:
     if tier(laid) == len(TIERS):
         return tr("nothing")
     found = [words.tile(Tile.SHIP)] if lacks_ship(laid) else []
-    found += [words.tile(Tile.GRAIN)] if lacks_grain(laid) else []
+    found += [words.times(Tile.GRAIN, grains_due(laid))] if lacks_grain(laid) else []
     needed = missing(laid)
     return ", ".join([*found, *(words.times(each, count(needed, each)) for each in motifs(needed))])
 

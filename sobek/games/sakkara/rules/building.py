@@ -46,9 +46,14 @@ def lacks_ship(laid: int) -> bool:
     return not count(laid, Tile.SHIP)
 
 
+def grains_due(laid: int) -> int:
+    """How many grains must be laid out before building goes on: one for each tier (K30, K33)."""
+    return tier(laid) + 1 - count(laid, Tile.GRAIN)
+
+
 def lacks_grain(laid: int) -> bool:
-    """Whether a grain must be laid out before building goes on: one for each tier (K30, K33)."""
-    return count(laid, Tile.GRAIN) <= tier(laid)
+    """Whether a grain must be laid out before building goes on."""
+    return grains_due(laid) > 0
 
 
 def add_lays(state: SakkaraState, found: list[Action]) -> None:
