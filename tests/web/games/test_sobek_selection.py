@@ -10,12 +10,12 @@ import pytest
 from sobek.games.sobek.rules.notation import NONE, Action, Verb, parse_bag
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import uses
-from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Goods, bits, kind_of, kinds_in
+from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Goods, Token, bits, kind_of, kinds_in
 from tests.games.sobek.rules.positions import position
 from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of, steps
 from web.games.sobek import RENDERER
-from web.games.sobek.choices import title
+from web.games.sobek.choices import line, title
 from web.games.sobek.selection import Selection, confirmed, offer, possible, quay_of, selected
 from web.ui.scene import Scene
 
@@ -111,6 +111,19 @@ def test_of_two_equal_tokens_only_the_tapped_one_is_ticked() -> None:
                 assert tap(scene, "token", number) == scene_of(state)
             return
     pytest.fail("there are no two equal tokens")
+
+
+def test_a_tapped_token_says_what_it_does_even_nothing() -> None:
+    """As a character does. “Tap a token to see what it does.” comes before."""
+    met = set()
+    for state in positions(3, games=40):
+        view = state.view(state.actor)
+        for action in state.legal_actions() if state.phase is Phase.TOKEN else ():
+            name, *said = line(view, action, PLAYERS).split(" · ")
+            assert name and said and not any(each.startswith("0 ") for each in said)
+            if said[0] == "no effect":
+                met.add(Token(action.what))
+    assert met == {Token.PROSPERITY, Token.EMBALMING, Token.DECEIT}
 
 
 def test_all_cards_for_a_scribe_are_dropped_with_one_press() -> None:

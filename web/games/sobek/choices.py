@@ -61,6 +61,8 @@ def effects(view: SobekView, action: Action, players: Players) -> list[str]:
         *_markers(view, found, players),
         *_dropping(found, players),
     ]
+    if action.verb is Verb.TOKEN and not said:
+        said = [tr("no effect")]
     match action.verb, found.ends:
         case Verb.PLAY_SET, _ if view.tokens_left:
             said.append(tr("then a token"))
@@ -88,7 +90,7 @@ def _event(action: Action, found: Preview) -> list[str]:
             return [tr("one more complete turn at once")]
         case Token.CURSE:
             return [tr("counts as 2 cards under the tile")]
-        case Token.EMBALMING:
+        case Token.EMBALMING if found.gains:
             return [
                 trn(
                     "{n} card from under your tile to your hand",
