@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from web.app.state import AppState
 from web.browser.device import Device
 from web.session.session import Session
 from web.session.stage import Stage
-from web.ui.scene import Effect
+from web.ui.scene import AnimationPath, Effect
 
 
 class Playback:
@@ -40,7 +41,7 @@ class Playback:
             return [] if state.hurries else begun
         # A replay shows one action after the other, but no leaps.
         leaps = was_replay != self._was_replay or (was_replay and shown != ply + 1)
-        effects = begun or ([] if leaps else session.past.effects(ply, shown))
+        effects = begun or ([] if leaps else _moved_once(session.past.effects(ply, shown)))
         is_counted = session.stage is Stage.SCORING and session.scoring
         if is_counted and is_counted > (scoring or (-1, 0)):
             effects.append(session.renderer.rounds.effect(session.scene(), *is_counted))
@@ -74,6 +75,22 @@ class Playback:
         for sound in dict.fromkeys(each.sound for each in news):
             if sound and state.preferences.sounds:
                 device.play(sound)
+
+
+def _moved_once(effects: list[Effect]) -> list[Effect]:
+    """The effects of several actions at once, without the ways of what several of them have moved:
+    it would go straight from the first place to the last, as nobody has moved it."""
+    moved = Counter(id for each in effects for id in {*map(_mover, each.paths)} if id)
+    return [
+        each._replace(paths=tuple(path for path in each.paths if moved[_mover(path)] <= 1))
+        for each in effects
+    ]
+
+
+def _mover(path: AnimationPath) -> str:
+    """The id of the element that moves from where it was to where it is; "" for others, which lie
+    somewhere else before, or afterwards."""
+    return path.ids[0] if path.ids[0] == path.ids[-1] else ""
 
 
 def _shown(state: AppState) -> int:

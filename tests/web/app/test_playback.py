@@ -1,10 +1,13 @@
 """What goes with a change of the page: animation, sounds, bots' pace, a screen that stays on."""
 
 import asyncio
+from random import Random
 
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.core.record import Player
+from sobek.games.scarab.rules.tables import ANKH
+from sobek.games.sobek.rules.phase import Phase
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.live_device import LiveDevice
 from tests.web.helpers.reading import read
@@ -38,6 +41,12 @@ def pressed(table: Table, event: str) -> list[str]:
     buttons = [each.attributes for each in read(table.device.html).named("button")]
     reporting = [each for each in buttons if each.get("data-click") == event]
     return [str(each["data-value"]) for each in reporting if each.get("aria-pressed") == "true"]
+
+
+def to_drop(play: Play) -> int:
+    """How many cards whoever decides has to put under their tile."""
+    count: int = play.state.view(None).to_drop(play.state.actor)
+    return count
 
 
 # --- what travels --------------------------------------------------------------------------
@@ -87,13 +96,39 @@ def test_each_round_begins_with_a_delivery_and_its_number() -> None:
 
 
 def test_actions_confirmed_together_are_animated_together() -> None:
-    table, play = at_a_table(), at_a_table().saved
+    """The cards that somebody puts under their tile because of a Scribe."""
+    play, rng = Play.new("sobek", (Player("Anna"), Player("Berta")), 3), Random(3)
+    while play.state.view(None).phase is not Phase.DROP or to_drop(play) < 2:
+        play.act(rng.choice(play.legal_actions()))
+    table = Table(encode(play))
+    table.do("pace", "brisk")
+    table.do("play-on")
+    table.do("take-seat")
     actions = []
-    for _ in range(2):
+    for _ in range(to_drop(play)):
         actions.append(play.legal_actions()[0])
         play.act(actions[-1])
     table.do("act", ";".join(map(str, actions)))
-    assert [path.ids[0] for path in table.device.paths].count("priest") == 2
+    assert len(actions) > 1 and len(table.device.paths) == len(actions)
+
+
+def test_what_was_moved_twice_goes_no_way_that_nobody_went() -> None:
+    """By what is done again, and a bot's answer: straight from the first square to the last."""
+    table = at_a_table("person apprentice")
+    session = table.state.session
+    assert session
+    table.device.settle()
+    act(table)
+    table.device.settle()
+    before = session.length
+    moves = [session.past.move(ply) for ply in (before - 2, before - 1)]
+    assert [move.seat for move in moves] == [0, 1]
+    table.undo()
+    table.do("redo")
+    assert session.length == before
+    ways = [path.ids for path in table.device.paths]
+    assert ("priest", "priest") not in ways
+    assert len(ways) == sum(move.before.board[move.action.what] != ANKH for move in moves) > 0
 
 
 def test_the_pace_at_once_has_no_animations() -> None:
