@@ -476,6 +476,30 @@ def test_the_scale_tips_plainly_and_red_frames_only_who_loses_points() -> None:
     assert (tilt(20, 22), tilt(22, 18)) == (1, -1)
 
 
+@pytest.mark.rule("S43")
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("payer", [0, 1])
+def test_the_scale_shows_who_is_the_most_corrupt_by_scarabs(seats: int, payer: int) -> None:
+    view = last_view(seats, 5)
+    lines = tuple(
+        line._replace(
+            corruption=3 if seat < 2 else 1,
+            tie_scarabs=(4 if seat == payer else 1) if seat < 2 else None,
+            corrupt=seat == payer,
+        )
+        for seat, line in enumerate(view.accounts[0])
+    )
+    scene = Scene(replace(view, accounts=(lines,)), PLAYERS[:seats])
+    (scale,) = read(RENDERER.rounds.account(scene, 0, 1)).of_class("scale")
+    tilt = float(str(scale.attributes["style"]).partition("--tilt:")[2])
+    hangs = [
+        float(str(pan.attributes["style"]).partition("--weight:")[2])
+        for pan in scale.of_class("pan")
+    ]
+    assert max(hangs) == hangs[payer] >= hangs[1 - payer] + 0.3
+    assert tilt == ((-0.5, 0.5)[payer] if seats == 2 else 0)
+
+
 def test_a_tie_of_corruption_is_explained() -> None:
     view = last_view(2, 5)
     a, b = view.accounts[0]

@@ -198,19 +198,16 @@ def _heads(sheet: Sheet, step: int) -> Html:
 def _scale(sheet: Sheet) -> Html:
     """The scale of Maat, with each seat's corruption in a pan: of two it tips to the heavier, of
     more each hangs as low as it is heavy. The columns have it in words."""
-    corruption = [line.corruption for line in sheet.lines]
-    weights = _weights(corruption)
+    weights = _weights(sheet.lines)
     pans = (
         span(
-            span(picture("sobek", "tile"), span(each), class_="load"),
+            span(picture("sobek", "tile"), span(line.corruption), class_="load"),
             class_="pan",
             style=f"--weight:{weight:.2f}",
         )
-        for each, weight in zip(corruption, weights, strict=True)
+        for line, weight in zip(sheet.lines, weights, strict=True)
     )
-    tilt = 0.0
-    if len(corruption) == TWO:
-        tilt = max(-1.0, min((corruption[1] - corruption[0]) / FULL, 1.0))
+    tilt = _tilt(*sheet.lines) if len(sheet.lines) == TWO else 0.0
     return div(
         div(span(class_="bar"), pans, class_="balance"),
         class_="scale",
@@ -219,11 +216,18 @@ def _scale(sheet: Sheet) -> Html:
     )
 
 
-def _weights(corruption: Sequence[int]) -> list[float]:
+def _tilt(one: SeatAccount, other: SeatAccount) -> float:
+    """How far the bar of two tips to the second one, from -1 to 1. Where scarabs decide, it tips as
+    by one card."""
+    more = other.corruption - one.corruption or other.corrupt - one.corrupt
+    return max(-1.0, min(more / FULL, 1.0))
+
+
+def _weights(lines: Lines) -> list[float]:
     """How low each pan hangs, from 0 to 1: that of the most corrupt is clearly below the others,
     however little decides it."""
-    most = max(1, *corruption)
-    return [each / most * (1 if each == most else OTHERS) for each in corruption]
+    most = max(1, *(line.corruption for line in lines))
+    return [line.corruption / most * (1 if line.corrupt else OTHERS) for line in lines]
 
 
 def _way_back(line: SeatAccount, step: int) -> Html:
