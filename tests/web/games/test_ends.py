@@ -46,6 +46,12 @@ def finished(*rounds: tuple[SeatAccount, ...]) -> Scene:
 # --- Sobek ---------------------------------------------------------------------------------
 
 
+def test_a_round_that_lost_points_has_a_minus_sign() -> None:
+    scene = finished((line(20), line(0, SMALL)), (line(9), line(3, SMALL)))
+    (body,) = read(SOBEK.ending.standings(scene)).named("tbody")
+    assert [cell.text for cell in body.named("tr")[0].named("td")] == ["1", "20", "−11", "9"]
+
+
 def test_the_best_set_decided_if_nothing_else_made_more() -> None:
     scene = finished((line(0, LARGE), line(0, SMALL)))
     assert SOBEK.ending.decided(scene) == "Anna’s set of ebony scored 12 points."

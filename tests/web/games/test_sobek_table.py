@@ -161,17 +161,21 @@ def test_a_set_shows_its_worth_and_the_worth_of_one_card_more() -> None:
 
 @pytest.mark.rule("S03")
 @pytest.mark.parametrize(
-    ("goods", "cards", "said"),
+    ("goods", "cards", "bonus", "said"),
     [
-        (Goods.IVORY, "ivory + 2 plain ivory", "12, with 3 scarabs 24"),
-        (Goods.EBONY, "ebony + 2 plain ebony", "8, with 2 scarabs 16"),
-        (Goods.MARBLE, "marble + 2 plain marble", "8, with 2 scarabs 16"),
-        (Goods.WHEAT, "wheat + 2 plain wheat", "4, with a scarab 8"),
-        (Goods.AMULET, "3 amulet", "8"),
+        (Goods.IVORY, "ivory + 2 plain ivory", 0, "12, with 3 scarabs 24"),
+        (Goods.EBONY, "ebony + 2 plain ebony", 0, "8, with 2 scarabs 16"),
+        (Goods.MARBLE, "marble + 2 plain marble", 0, "8, with 2 scarabs 16"),
+        (Goods.WHEAT, "wheat + 2 plain wheat", 0, "4, with a scarab 8"),
+        (Goods.AMULET, "3 amulet", 0, "0, with 3 scarabs 12"),
+        (Goods.AMULET, "3 amulet", 2, "8, with a scarab 12"),
     ],
 )
-def test_one_card_more_has_the_scarabs_of_its_type(goods: Goods, cards: str, said: str) -> None:
-    laid = CardSet(goods, bag(parse_bag(cards)), bonus=2 * (goods is Goods.AMULET))
+def test_one_card_more_has_the_scarabs_of_what_fits(
+    goods: Goods, cards: str, bonus: int, said: str
+) -> None:
+    """Amulets alone take any type, or with Prosperity one with a scarab at most (S26, S3A)."""
+    laid = CardSet(goods, bag(parse_bag(cards)), bonus)
     scene = with_view(scene_of(start()), sets=((laid,), ()))
     (worth,) = table(scene).by_id("seat-0").of_class("worth")
     assert (worth.attributes["title"] or "").splitlines()[-1] == f"One more card: {said}"

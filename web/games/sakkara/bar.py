@@ -76,7 +76,10 @@ def _effects(view: SakkaraView, action: Action, players: Players) -> Iterator[st
     match action.verb:
         case Verb.OX:
             most = pushable(view, action.what, action.to)
-            yield trn("up to {n} tile", "up to {n} tiles", most)
+            if most == 1:  # it is pushed at once (K44)
+                yield words.count_of_tiles(most)
+            else:
+                yield trn("up to {n} tile", "up to {n} tiles", most)
         case Verb.LAY:
             yield from _building(view, action)
         case Verb.DROUGHT:

@@ -12,12 +12,11 @@ from typing import Final
 
 from sobek.core.report import Line, Report
 from sobek.core.text import tr, trn
-from sobek.games.sobek.rules.effects import PROSPEROUS
 from sobek.games.sobek.rules.notation import Verb, parse
 from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.preview import Preview, best_set, on_quays, preview, uses
 from sobek.games.sobek.rules.scoring import CardSet
-from sobek.games.sobek.rules.tables import KINDS, REACH, Goods, joined, without
+from sobek.games.sobek.rules.tables import KINDS, REACH, joined, without
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.analysis.hints import Contrast
 from web.games.sobek import words
@@ -75,20 +74,13 @@ def _taken(step: Transition) -> Iterator[Reason]:
     kind = step.before.remaining()[at]
     if kind != FACE_DOWN:
         goods, own = KINDS[kind].goods, step.before.sets[step.seat]
-        joins = [laid for laid in own if _joins(goods, laid)]
+        joins = [laid for laid in own if words.joins(goods, laid)]
         if joins:
             best = max(joins, key=CardSet.scarabs)  # what one more card brings at least
             said = tr("Fits a set already played: {set}.", set=words.set_name(best))
             yield Reason(best.scarabs(), said)
     if not at:
         yield Reason(1, tr("Puts nothing in the corruption pile."))
-
-
-def _joins(goods: Goods, laid: CardSet) -> bool:
-    """Whether a card of this type, or an amulet, can come to a set (S25 to S27, S3A)."""
-    if laid.goods == Goods.AMULET and laid.bonus:
-        return goods in (Goods.AMULET, *PROSPEROUS)
-    return Goods.AMULET in (goods, laid.goods) or goods == laid.goods
 
 
 def _now(view: SobekView, players: Players, found: Preview) -> Iterator[Reason]:

@@ -10,7 +10,7 @@ from web.ui import table_widgets
 from web.ui.markup import Html, caption, h3, join, p, section, small, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import clause, head, icon, name_of, named
+from web.ui.widgets import clause, head, icon, name_of, named, score
 
 
 def winners(view: SobekView) -> list[tuple[int]]:
@@ -62,15 +62,15 @@ def _early_end(view: SobekView) -> str:
 
 
 def _row(view: SobekView, players: Players, seat: int) -> Html:
-    score, said = view.scores[seat], head_start.described(view.ahead, seat)
+    total, said = view.scores[seat], head_start.described(view.ahead, seat)
     ahead = head_start.by_seat(view.ahead, view.seats)
     before = [ahead[seat], *(lines[seat].after for lines in view.accounts)]
     return row(
-        td(1 + sum(other > score for other in view.scores)),
+        td(1 + sum(other > total for other in view.scores)),
         th(named(players, seat), small(f" {said}") if said else None, scope="row"),
         (
-            td(lines[seat].after - former)
+            td(score(lines[seat].after - former))
             for lines, former in zip(view.accounts, before, strict=False)
         ),
-        td(score, class_="total"),
+        td(total, class_="total"),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from sobek.core.text import mark, tr, trn
+from sobek.games.sobek.rules.effects import PROSPEROUS
 from sobek.games.sobek.rules.scoring import CardSet
 from sobek.games.sobek.rules.tables import (
     GUILDS,
@@ -281,13 +282,18 @@ def worth(laid: CardSet) -> str:
     )
 
 
+def joins(goods: Goods, laid: CardSet) -> bool:
+    """Whether a card of this type, or an amulet, can come to a set (S25 to S27, S3A)."""
+    if laid.goods == Goods.AMULET and laid.bonus:
+        return goods in (Goods.AMULET, *PROSPEROUS)
+    return Goods.AMULET in (goods, laid.goods) or goods == laid.goods
+
+
 def worth_with_one_more(laid: CardSet) -> str:
-    """“One card more: 18, with 2 scarabs 30”, as many as the cards of its type show (S03)."""
+    """“One card more: 18, with 2 scarabs 30”, as many as the cards that it can take show (S03)."""
     cards = laid.cards.bit_count() + 1
-    most = max(kind.scarabs for kind in KINDS if kind.goods == laid.goods)
+    most = max(kind.scarabs for kind in KINDS if joins(kind.goods, laid))
     plain, better = laid.scarabs() * cards, (laid.scarabs() + most) * cards
-    if not most:
-        return tr("One more card: {plain}", plain=plain)
     return trn(
         "One more card: {plain}, with a scarab {better}",
         "One more card: {plain}, with {n} scarabs {better}",
