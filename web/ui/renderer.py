@@ -153,14 +153,11 @@ class Ending(Protocol):
         """A chart of everyone's points over the game. ``course``: the scores by seat at the start
         and after each action."""
 
-    def standings(self, scene: Scene) -> Html:
-        """Places and points."""
-
-    def ranking(self, scene: Scene) -> Html:
-        """Who won, places and points."""
+    def standings(self, scene: Scene, at: str = "ranking") -> Html:
+        """Places and points. ``at``: the prefix of the ids of links to the rules."""
 
     def sheet(self, scene: Scene) -> Html:
-        """The whole scoring, for paper."""
+        """How these came about, for paper."""
 
 
 def no_close_up(thing: str) -> CloseUp | None:

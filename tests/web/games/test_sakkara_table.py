@@ -21,6 +21,7 @@ from web.games.sakkara.spoken import WHOLE
 from web.games.sakkara.words import TILES
 from web.ui.aids import CARDS
 from web.ui.scene import Move, Scene
+from web.ui.screens.over import ranking
 
 GAMES = list(games(3))
 SUPPLIES = 1 + len(TIERS)
@@ -270,7 +271,7 @@ def test_the_end_tells_the_winner_and_what_the_other_lacked() -> None:
         "moon, centre stone, cross, braid, double stroke, circle, tip."
     )
     assert "completed the pyramid" in RENDERER.narration.story(before, action, scene.view, PLAYERS)
-    for shown in (RENDERER.ending.ranking(scene), RENDERER.ending.sheet(scene)):
+    for shown in (ranking(scene, RENDERER.ending), RENDERER.ending.sheet(scene)):
         assert read(shown).text
     assert read(RENDERER.ending.race(scene, [(0, 0), (1, 0), (14, 1)])).named("svg")
 

@@ -12,6 +12,7 @@ from tests.web.helpers.reading import Node, read
 from tests.web.helpers.scarab_games import PLAYERS, games
 from web.games.scarab import RENDERER
 from web.ui.scene import Scene
+from web.ui.screens.over import ranking as standing
 
 
 def told(state: ScarabState, *texts: str) -> list[str]:
@@ -70,7 +71,7 @@ def ranking(stones: Mapping[int, Sequence[int]], seats: int, pairs: bool = False
     state = position("P . +1\n-8 . .", seats=seats, actor=seats - 1, pairs=pairs, stones=stones)
     do(state, "c1")
     assert state.actor == OVER
-    return read(RENDERER.ending.ranking(Scene(state.view(0), PLAYERS[:seats])))
+    return read(standing(Scene(state.view(0), PLAYERS[:seats]), RENDERER.ending))
 
 
 def rows(page: Node) -> list[list[str]]:

@@ -20,6 +20,7 @@ from tests.web.helpers.sobek_games import PLAYERS, positions, scene_of
 from web.build.build import GAMES, pictures
 from web.games.sobek import RENDERER, cards, words
 from web.ui.scene import Move, Scene
+from web.ui.screens.over import ranking
 
 
 def table(scene: Scene) -> Node:
@@ -524,12 +525,12 @@ def test_all_rounds_of_a_game_can_be_told() -> None:
         for round in range(RENDERER.rounds.scored(view)):
             for step in range(RENDERER.rounds.steps(scene, round)):
                 read(RENDERER.rounds.account(scene, round, step))
-        read(RENDERER.ending.ranking(scene))
+        read(ranking(scene, RENDERER.ending))
 
 
 def test_the_ranking_shares_a_victory() -> None:
     view = replace(last_view(3, 5), scores=(50, 70, 70))
-    page = read(RENDERER.ending.ranking(Scene(view, PLAYERS[:3])))
+    page = read(ranking(Scene(view, PLAYERS[:3]), RENDERER.ending))
     assert page.named("h3")[0].text == "Berta and <b>Cleo share the victory."
     places = [row.named("td")[0].text for row in page.named("tbody")[0].named("tr")]
     assert places == ["1", "1", "3"]
@@ -539,7 +540,8 @@ def test_the_ranking_explains_an_early_end() -> None:
     view = last_view(3, 5)
     rounds = (view.accounts * 3)[:3]
     for pad, said in ((rounds[:2], True), (rounds, False)):
-        page = read(RENDERER.ending.ranking(Scene(replace(view, accounts=pad), PLAYERS[:3])))
+        scene = Scene(replace(view, accounts=pad), PLAYERS[:3])
+        page = read(ranking(scene, RENDERER.ending))
         assert (
             "The game ended early: someone had more than 100 points after round 2." in page.text
         ) == said

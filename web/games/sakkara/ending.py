@@ -16,10 +16,10 @@ from web.ui import charts, table_widgets
 from web.ui.finale import SUN
 from web.ui.finale import finale as picture_of_end
 from web.ui.formats import colon
-from web.ui.markup import Html, caption, div, h3, join, section, table, tbody, td, th
+from web.ui.markup import Html, caption, div, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
-from web.ui.widgets import clause, head, icon, name_of, named
+from web.ui.widgets import clause, head, name_of, named
 
 GATES: Final = 4
 """Parts into which vertical lines divide the chart."""
@@ -99,23 +99,14 @@ def race(scene: Scene, course: Sequence[Sequence[int]]) -> Html:
     return charts.race(runners, gates, f"{said}.")
 
 
-def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory, and the table of both seats. ``at``: the prefix of the ids of its links to the
-    rules."""
-    return section(
-        h3(icon("crown"), victory(scene)),
-        standings(scene, at),
-        class_="ranking sakkara",
-    )
-
-
 def totals(view: SakkaraView) -> list[tuple[tuple[int], int]]:
     """The tiles in both pyramids, the most first."""
     return table_widgets.best_first([height(laid) for laid in view.laid])
 
 
 def standings(scene: Scene, at: str = "ranking") -> Html:
-    """The table of both seats, the winner first. ``at``: as for :func:`ranking`."""
+    """The table of both seats, the winner first. ``at``: the prefix of the ids of its links to the
+    rules."""
     view: SakkaraView = scene.view
     built = [height(laid) for laid in view.laid]
     order = sorted(range(SEATS), key=lambda seat: -built[seat])
@@ -140,21 +131,18 @@ def _ending(view: SakkaraView) -> str:
 
 
 def sheet(scene: Scene) -> Html:
-    """The result, and what everyone has laid out and still needed."""
+    """What everyone has laid out and still needed."""
     view: SakkaraView = scene.view
-    return join(
-        ranking(scene, "paper"),
-        table(
-            caption(tr("The pyramids")),
-            head([tr("Player"), tr("Laid out"), tr("Missing")]),
-            tbody(
-                row(
-                    th(named(scene.players, seat), scope="row"),
-                    td(words.tiles(view.laid[seat])),
-                    td(words.tiles(unbuilt(view.laid[seat]))),
-                )
-                for seat in range(SEATS)
-            ),
-            class_="count",
+    return table(
+        caption(tr("The pyramids")),
+        head([tr("Player"), tr("Laid out"), tr("Missing")]),
+        tbody(
+            row(
+                th(named(scene.players, seat), scope="row"),
+                td(words.tiles(view.laid[seat])),
+                td(words.tiles(unbuilt(view.laid[seat]))),
+            )
+            for seat in range(SEATS)
         ),
+        class_="count",
     )

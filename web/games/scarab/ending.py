@@ -10,11 +10,11 @@ from sobek.games.scarab.rules.stones import copies, values_in
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
-from web.games.scarab.ranking import ranking, standings, totals, victory, winners
+from web.games.scarab.ranking import standings, totals, victory, winners
 from web.games.scarab.stones import pile
 from web.ui.finale import SUN, Side
 from web.ui.finale import finale as picture_of_end
-from web.ui.markup import Html, caption, div, join, span, table, tbody, td, th
+from web.ui.markup import Html, caption, div, span, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Scene
 from web.ui.widgets import named, picture, score
@@ -23,7 +23,6 @@ __all__ = [
     "decided",
     "finale",
     "race",
-    "ranking",
     "sheet",
     "standings",
     "totals",
@@ -33,22 +32,19 @@ __all__ = [
 
 
 def sheet(scene: Scene) -> Html:
-    """The result, and every seat's stones."""
+    """Every seat's stones."""
     view, players = scene.view, scene.players
-    return join(
-        ranking(scene, "paper"),
-        table(
-            caption(tr("The stones")),
-            tbody(
-                row(
-                    th(named(players, seat), scope="row"),
-                    td(words.stones(words.values(view.stones[seat]))),
-                    td(score(view.scores[seat]), class_="total"),
-                )
-                for seat in range(view.seats)
-            ),
-            class_="count",
+    return table(
+        caption(tr("The stones")),
+        tbody(
+            row(
+                th(named(players, seat), scope="row"),
+                td(words.stones(words.values(view.stones[seat]))),
+                td(score(view.scores[seat]), class_="total"),
+            )
+            for seat in range(view.seats)
         ),
+        class_="count",
     )
 
 

@@ -13,10 +13,10 @@ from sobek.games.scarab.rules.stones import copies, how_many
 from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.ui import table_widgets
-from web.ui.markup import Html, caption, h3, join, li, section, span, table, tbody, td, th, ul
+from web.ui.markup import Html, caption, join, li, span, table, tbody, td, th, ul
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import clause, head, icon, listed, name_of, named, score
+from web.ui.widgets import clause, head, listed, name_of, named, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +49,9 @@ def victory(scene: Scene) -> str:
     return table_widgets.victory(names)
 
 
-def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory, the table of all sides, and what decided ties. ``at``: the prefix of the ids of
-    its links to the rules."""
-    return section(
-        h3(icon("crown"), victory(scene)),
-        standings(scene, at),
-        class_="ranking scarab",
-    )
-
-
 def standings(scene: Scene, at: str = "ranking") -> Html:
-    """The table of all sides, and what decided ties. ``at``: as for :func:`ranking`."""
+    """The table of all sides, and what decided ties. ``at``: the prefix of the ids of its links to
+    the rules."""
     view, players = scene.view, scene.players
     order = sorted(_sides(view, players), key=lambda side: side.result, reverse=True)
     who = tr("Pair") if view.pairs else tr("Player")

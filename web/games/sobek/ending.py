@@ -11,7 +11,7 @@ from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek import words
 from web.games.sobek.cards import GOODS_PICTURES
 from web.games.sobek.race import decided, race
-from web.games.sobek.ranking import ranking, standings, totals, victory, winners
+from web.games.sobek.ranking import standings, totals, victory, winners
 from web.games.sobek.rounds import counted, head_starts, sum_of_sets
 from web.games.sobek.track import space_name
 from web.ui.finale import SUN, Side
@@ -26,7 +26,6 @@ __all__ = [
     "decided",
     "finale",
     "race",
-    "ranking",
     "sheet",
     "standings",
     "totals",
@@ -36,13 +35,13 @@ __all__ = [
 
 
 def sheet(scene: Scene) -> Html:
-    """The result, and below it a table for each round."""
+    """A table for each round."""
     view: SobekView = scene.view
     rounds = (
         _round(n, lines, scene.players, head_starts(view, n - 1))
         for n, lines in enumerate(view.accounts, 1)
     )
-    return join(ranking(scene, "paper"), rounds)
+    return join(rounds)
 
 
 def finale(scene: Scene) -> Html:

@@ -7,10 +7,10 @@ from sobek.core.text import tr
 from sobek.games.sobek.rules.tables import EARLY_END
 from sobek.games.sobek.rules.view import SobekView
 from web.ui import table_widgets
-from web.ui.markup import Html, caption, h3, join, p, section, small, table, tbody, td, th
+from web.ui.markup import Html, caption, join, p, small, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import clause, head, icon, name_of, named, score
+from web.ui.widgets import clause, head, name_of, named, score
 
 
 def winners(view: SobekView) -> list[tuple[int]]:
@@ -28,18 +28,8 @@ def victory(scene: Scene) -> str:
     return table_widgets.victory([name_of(scene.players, seat) for (seat,) in winners(scene.view)])
 
 
-def ranking(scene: Scene, at: str = "ranking") -> Html:
-    """The victory and the table of all rounds. ``at``: the prefix of the ids of its links to the
-    rules."""
-    return section(
-        h3(icon("crown"), victory(scene)),
-        standings(scene, at),
-        class_="ranking",
-    )
-
-
 def standings(scene: Scene, at: str = "ranking") -> Html:
-    """The table of all rounds. ``at``: as for :func:`ranking`."""
+    """The table of all rounds. ``at``: the prefix of the ids of its links to the rules."""
     view, players = scene.view, scene.players
     rounds = [tr("Round {n}", n=n) for n in range(1, len(view.accounts) + 1)]
     order = sorted(range(view.seats), key=lambda seat: -view.scores[seat])

@@ -16,6 +16,7 @@ from web.ui.markup import (
     details,
     div,
     figure,
+    h3,
     join,
     p,
     section,
@@ -26,7 +27,7 @@ from web.ui.renderer import Ending, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
 from web.ui.screens.strength import strength as in_words
-from web.ui.widgets import score
+from web.ui.widgets import icon, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +107,12 @@ def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
         reached,
         class_="verdict",
     )
+
+
+def ranking(scene: Scene, ending: Ending, at: str = "ranking") -> Html:
+    """Who won, places and points. ``at``: the prefix of the ids of links to the rules."""
+    won = h3(icon("crown"), ending.victory(scene))
+    return section(won, ending.standings(scene, at), class_="ranking")
 
 
 def _totals(scene: Scene, ending: Ending) -> Iterator[Content]:

@@ -7,6 +7,7 @@ from web.session.session import Session
 from web.ui import formats
 from web.ui.markup import Content, Html, div, p
 from web.ui.screens.frame import actions, primary
+from web.ui.screens.over import ranking
 from web.ui.screens.panels import panel
 from web.ui.widgets import listed, name_of
 
@@ -14,7 +15,7 @@ from web.ui.widgets import listed, name_of
 def account(session: Session, date: int) -> Html:
     """A finished game with its whole scoring. ``date``: of its last action, in seconds since 1970;
     0 if unknown."""
-    play, renderer = session.play, session.renderer
+    play, renderer, scene = session.play, session.renderer, session.scene()
     record = play.record
     names = listed([name_of(play.players, seat) for seat in range(len(play.players))])
     facts = [
@@ -28,7 +29,8 @@ def account(session: Session, date: int) -> Html:
     return _paper(
         tr("{game}: {names}", game=renderer.words.title, names=names),
         p(" · ".join(filter(None, facts)), class_="facts"),
-        renderer.ending.sheet(session.scene()),
+        ranking(scene, renderer.ending, "paper"),
+        renderer.ending.sheet(scene),
     )
 
 

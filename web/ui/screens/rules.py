@@ -14,6 +14,7 @@ from web.ui.renderer import Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading
 from web.ui.screens.guide import guide
+from web.ui.screens.over import ranking
 from web.ui.screens.panels import panel
 from web.ui.told import told
 from web.ui.typed import folded
@@ -168,11 +169,11 @@ def position(session: Session, scene: Scene) -> Html:
     place of the table if it ended one."""
     renderer, rounds = session.renderer, session.renderer.rounds.scored(scene.view)
     ended = session.ply == session.length and session.play.over
-    ranking = renderer.ending.ranking(scene) if ended else None
+    result = ranking(scene, renderer.ending) if ended else None
     if scene.last is None or rounds == renderer.rounds.scored(scene.last.before):
-        return join(ranking and _wide(ranking), renderer.table.table(scene))
+        return join(result and _wide(result), renderer.table.table(scene))
     steps = renderer.rounds.steps(scene, rounds - 1)
-    return _wide(ranking, renderer.rounds.account(scene, rounds - 1, steps - 1))
+    return _wide(result, renderer.rounds.account(scene, rounds - 1, steps - 1))
 
 
 def _wide(*content: Html | None) -> Html:
