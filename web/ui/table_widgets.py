@@ -50,7 +50,7 @@ def seat(
     felt: Felt | None = None,
 ) -> Html:
     """A seat's frame: its player, its points, and its content. It is marked if it is the looking
-    one, acts now, acted last, or has a bot that is thinking. ``coming``: points that are not
+    one, acts now, or has a bot that is thinking. ``coming``: points that are not
     scored yet, if a game has such; ``said``: the points as screen readers say them, if they say
     more; ``breadth``: how many cards could lie side by side in it, if its mat is as wide as that
     needs; it grows in steps; ``felt``: the last strong event, if there was one."""
@@ -59,8 +59,6 @@ def seat(
         classes.append("own")
     if number == (scene.view.actor if scene.mover is None else scene.mover):
         classes.append("acting")
-    if scene.last and scene.last.seat == number:
-        classes.append("acted")
     thinks = bool(scene.note) and scene.mover is None and number == scene.view.actor
     return section(
         header(

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sobek.games.sobek.rules.notation import NEW, NONE, Verb
-from sobek.games.sobek.rules.tables import KINDS, TRACK, Back, Character, Token
+from sobek.games.sobek.rules.tables import KINDS, TRACK, Back, Character
 from sobek.games.sobek.rules.view import FACE_DOWN, SobekView
 from web.games.sobek import cards
 from web.games.sobek.quays import remaining
@@ -109,8 +109,6 @@ def _grown(move: Move) -> Iterator[tuple[SetAt, int]]:
         at = len(laid) - 1 if is_set and action.at == NEW else action.at
         was = move.before.sets[seat]
         yield (seat, at), laid[at].cards & ~(was[at].cards if at < len(was) else 0)
-    elif action.verb is Verb.TOKEN and action.what == Token.PROSPERITY and action.at != NONE:
-        yield (seat, action.at), 0
 
 
 # --- as marks ------------------------------------------------------------------------------
