@@ -229,9 +229,9 @@ def test_where_all_play_on_devices_whoever_acts_ends_it() -> None:
     """They have seen it on their own. What is to be undone is not offered before."""
     play = at_the_end_of_a_round()
     session = Session(play, renderers()["sobek"], metadata=LocalMetadata(elsewhere=(0, 1)))
-    assert session.stage is Stage.SCORING and undo.last_decision(session) is None
+    assert session.scoring and undo.last_decision(session) is None
     session.carry_out([play.legal_actions()[0]])
-    assert session.stage is Stage.TABLE and undo.last_decision(session) is not None
+    assert session.scoring is None and undo.last_decision(session) is not None
 
 
 def test_where_somebody_looks_at_it_whoever_acts_on_a_device_does_not_end_it() -> None:
