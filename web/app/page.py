@@ -74,7 +74,7 @@ def render(state: AppState) -> Html:
         bar=frame.Bar(
             session.renderer,
             status,
-            hint=session.can_ask,
+            hint=session.can_ask if session.advises else None,
             practice=session.metadata.practice,
             goal=_goal(state, session),
             line=None if status else _at_hand(state, session, scene),

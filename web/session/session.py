@@ -205,10 +205,15 @@ class Session:
         return self.secrets and self.origin.has_people and len(self.people) > 1
 
     @property
+    def advises(self) -> bool:
+        """Whether the persons here may have hints, each when they decide."""
+        is_played = self.cursor is None and bool(self.persons) and not self.play.over
+        return is_played and self.origin.advises and bool(self.play.game.adviser)
+
+    @property
     def can_ask(self) -> bool:
         """Whether the person who decides may have a hint."""
-        is_asked = self.cursor is None and self.decides and self.origin.advises
-        return is_asked and bool(self.play.game.adviser)
+        return self.advises and self.decides
 
     @property
     def set_deal(self) -> SetDeal | None:

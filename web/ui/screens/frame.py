@@ -50,12 +50,12 @@ LANGUAGES: Final = {"de": "Deutsch", "en": "English", "fr": "Français", "ru": "
 @dataclass(frozen=True, slots=True)
 class Bar:
     """What the header says of a game. ``status``: of the table; ``line``: for typed actions and
-    questions, while it is only at hand; ``hint``: whether there is one now;
-    ``practice``: whether it is for practice; ``goal``: what it is about."""
+    questions, while it is only at hand; ``hint``: whether there is one now, None where there never
+    is; ``practice``: whether it is for practice; ``goal``: what it is about."""
 
     game: Renderer
     status: Html | None = None
-    hint: bool = False
+    hint: bool | None = None
     practice: bool = False
     goal: Html | None = None
     line: Html | None = None
@@ -230,20 +230,11 @@ def dropdown(
 
 
 def _bar(bar: Bar, *, inert: bool) -> Html:
-    entries = [("log", "scribe", "l", tr("Log")), ("menu", "menu", "m", tr("Menu"))]
-    if bar.hint:
-        entries.insert(0, ("hint", "help", "h", tr("Hint")))
     buttons = [
-        button(
-            icon(picture),
-            " ",
-            text,
-            type="button",
-            id=f"open-{panel}",
-            data_shortcut=key,
-            **press("panel", panel),
-        )
-        for panel, picture, key, text in entries
+        # It keeps its place while others move: a press there must not meet “Undo”.
+        None if bar.hint is None else _opening("hint", "help", "h", tr("Hint"), idle=not bar.hint),
+        _opening("log", "scribe", "l", tr("Log")),
+        _opening("menu", "menu", "m", tr("Menu")),
     ]
     return header(
         join(icon(bar.game.words.icon), " ", h1(bar.game.words.title, class_="name")),
@@ -255,6 +246,14 @@ def _bar(bar: Bar, *, inert: bool) -> Html:
         class_="masthead telling" if bar.status else "masthead",
         id="masthead",
         inert=inert,
+    )
+
+
+def _opening(panel: str, picture: str, key: str, text: str, *, idle: bool = False) -> Html:
+    """A button that opens a panel. ``idle``: whether it can't now."""
+    does = {} if idle else {"data_shortcut": key, **press("panel", panel)}
+    return button(
+        icon(picture), " ", text, type="button", id=f"open-{panel}", disabled=idle, **does
     )
 
 

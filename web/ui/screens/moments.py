@@ -120,10 +120,15 @@ def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) ->
         return None
     return div(
         _show_again(shows) if again else None,
-        _sign("↶", tr("Undo"), "u", id="undo", **press("undo-decision")) if back else None,
-        _sign("↷", tr("Redo"), "y", **press("redo")) if redo else None,
+        # Each keeps its place without the other: a second press on one must not meet the other.
+        _sign("↶", tr("Undo"), "u", id="undo", **_done_by("undo-decision", back)),
+        _sign("↷", tr("Redo"), "y", id="redo", **_done_by("redo", redo)),
         class_="back",
     )
+
+
+def _done_by(event: str, is_possible: bool) -> dict[str, Attribute]:
+    return press(event) if is_possible else {"disabled": True}
 
 
 def _show_again(shows: bool) -> Html:

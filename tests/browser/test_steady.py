@@ -1,0 +1,74 @@
+"""What can be pressed keeps its place when the state changes.
+
+The pages are drawn in CPython, and laid out with the built styles.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from sobek.core.play import Play
+from tests.browser import PAINTED
+from tests.browser.screens import blank, fill
+from tests.browser.windows import FONTS
+from tests.helpers.players import seated
+from tests.web.helpers.device import FakeDevice
+from tests.web.helpers.device import Page as Paper
+from web.app import page as drawn
+from web.games import renderers
+from web.session import undo
+from web.session.session import Session
+
+WINDOWS: Final = ((1180, 820), (1080, 736), (768, 1024), (844, 390), (390, 844), (320, 568))
+BOXES: Final = """selector => Object.fromEntries([...document.querySelectorAll(selector)]
+    .filter(each => each.checkVisibility({ visibilityProperty: true }))
+    .map(each => [each, each.getBoundingClientRect()])
+    .map(([{ id }, { x, y, width }]) => [id, [x, y, width].map(Math.round)]))"""
+"""Where each of these elements is that is seen, by its id."""
+
+
+@pytest.fixture
+def lay_out(new_page: Callable[..., Page], base_url: str) -> Iterator[Callable[..., Any]]:
+    """lay_out(html, (width, height), script, given) shows a page and returns what a script says."""
+    tab = blank(new_page(reduced_motion="reduce"), base_url)
+    tab.evaluate(FONTS)
+
+    def look(html: str, window: tuple[int, int], script: str, given: object = None) -> Any:
+        tab.set_viewport_size({"width": window[0], "height": window[1]})
+        fill(tab, html)
+        tab.evaluate(PAINTED)
+        return tab.evaluate(script, given)
+
+    yield look
+
+
+def at_turns(name: str) -> Iterator[str]:
+    """The page at turns of a person and of a bot, and once the person has undone theirs."""
+    state = Paper(FakeDevice()).state
+    play = Play.new(name, seated(name, 2, "Anna"), 7)
+    state.session = Session(play, state.renderers[name])
+    seats = []
+    while seats.count(0) < 3:
+        if play.state.actor not in seats[-1:]:
+            seats.append(play.state.actor)
+            yield str(drawn.render(state))
+        play.act(play.legal_actions()[0])
+    undo.undo(state.session)
+    yield str(drawn.render(state))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("name", renderers())
+def test_the_header_keeps_its_buttons_in_place(
+    lay_out: Callable[..., Any], name: str, window: tuple[int, int]
+) -> None:
+    """While a bot moves, “Undo” would else meet a press on “Hint”, and “Redo” one on “Undo”."""
+    places = defaultdict(set)
+    for html in at_turns(name):
+        for id, box in lay_out(html, window, BOXES, "#masthead [id^=open-], #undo, #redo").items():
+            places[id].add(tuple(box))
+    assert len(places) == 5
+    assert not {id: found for id, found in places.items() if len(found) > 1}
