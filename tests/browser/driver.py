@@ -255,7 +255,7 @@ class Driver:
     @property
     def skip(self) -> Locator:
         """Beyond an account; bots are left to themselves."""
-        return self.page.locator("button:not(#skip)").filter(has_text=SKIP)
+        return self.page.locator("button:enabled:not(#skip)").filter(has_text=SKIP)
 
     @property
     def confirm(self) -> Locator:

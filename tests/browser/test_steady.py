@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from sobek.core.play import Play
 from tests.browser import PAINTED
+from tests.browser.onlookers import counted, saved
 from tests.browser.screens import blank, fill
 from tests.browser.windows import FONTS
 from tests.helpers.players import seated
@@ -72,3 +73,25 @@ def test_the_header_keeps_its_buttons_in_place(
             places[id].add(tuple(box))
     assert len(places) == 5
     assert not {id: found for id, found in places.items() if len(found) > 1}
+
+
+COUNT_BUTTONS: Final = """() => Object.fromEntries(
+    [...document.querySelectorAll('.counting > .buttons > :enabled')]
+        .map(each => [each.innerText, each.getBoundingClientRect()])
+        .map(([name, { x, right, y }]) => [name, [x, right, y].map(Math.round)]))"""
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_count_keeps_its_buttons_in_place(
+    lay_out: Callable[..., Any], window: tuple[int, int]
+) -> None:
+    """The one that goes on is the last one, whatever it says, and none comes where another was."""
+    table, places = saved(counted(2, 6, 1)), defaultdict(set)
+    for step in range(4):
+        table.do("turn", str(step))
+        *others, (_, onward) = lay_out(table.device.html, window, COUNT_BUTTONS).items()
+        places["onward"].add(tuple(onward))
+        for name, box in others:
+            places[name].add(tuple(box))
+    assert set(places) == {"onward", "Back", "Skip"}
+    assert not {name: found for name, found in places.items() if len(found) > 1}

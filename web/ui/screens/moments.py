@@ -127,8 +127,9 @@ def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) ->
     )
 
 
-def _done_by(event: str, is_possible: bool) -> dict[str, Attribute]:
-    return press(event) if is_possible else {"disabled": True}
+def _done_by(event: str, is_possible: bool, value: int | None = None) -> dict[str, Attribute]:
+    """The attributes of a button that keeps its place while nothing can be done by it."""
+    return press(event, value) if is_possible else {"disabled": True}
 
 
 def _show_again(shows: bool) -> Html:
@@ -171,18 +172,22 @@ def account(
 
 
 def _page_turns(step: int, last: int, *, runs: bool) -> Iterator[Html]:
-    """The buttons of a step of an account. The one that leaves it takes the place of the one that
-    ends its run: a second press of that does nothing."""
+    """The buttons of a step of an account. Each keeps its place while others are absent: a second
+    press must not meet another one. The one that leaves it takes the place of the one that ends its
+    run: a second press of that does nothing."""
     onward: dict[str, Attribute] = {"id": ONWARD, "data_shortcut": "Enter"}
+    yield _page_turn(tr("Back"), step - 1, is_possible=step > 0 and not runs)
+    yield _page_turn(tr("Skip"), last, is_possible=step < last and not runs)
     if runs:
         yield primary(tr("Skip"), "turn", last, **onward)
     elif step == last:
         yield primary(tr("Continue"), "turn", step + 1, **again("stay"), **onward)
     else:
         yield primary(tr("Next"), "turn", step + 1, **onward)
-        yield plain(tr("Skip"), "turn", last)
-    if step and not runs:
-        yield plain(tr("Back"), "turn", step - 1)
+
+
+def _page_turn(text: str, step: int, *, is_possible: bool) -> Html:
+    return button(text, type="button", **_done_by("turn", is_possible, step))
 
 
 def shared_banner(over: bool, lab: Html | None) -> Html:
