@@ -87,9 +87,18 @@ export const light = ({ kind, accent, jaws, element, box }, at, contact) => {
   return kind === "struck" ? [lit, shake(element, at)] : [lit];
 };
 
+// What stands there after this share of the count of "6 × 6 = 36" or "+2". A product counts its cards, so that it is
+// true at any moment.
+export const countedSoFar = (said, share) => {
+  const [, scarabs, cards] = said.match(/^(\d+) × (\d+) = \d+$/) ?? [];
+  if (!cards) return said.replace(/\d+$/, (points) => Math.round(share * points));
+  const counted = Math.round(share * cards);
+  return `${scarabs} × ${counted} = ${scarabs * counted}`;
+};
+
 // They count up, and fly to the score of their place.
 const gain = (accent, element, at) => {
-  const [, sum, all] = accent.textContent.match(/^(.*?)(\d+)$/s);
+  const said = accent.textContent;
   const from = accent.getBoundingClientRect();
   const to = element.closest(".seat")?.querySelector(".points")?.getBoundingClientRect() ?? from;
   const way = [to.left - from.left + (to.width - from.width) / 2, to.top - from.top + (to.height - from.height) / 2];
@@ -106,7 +115,7 @@ const gain = (accent, element, at) => {
   );
   const count = () => {
     const share = Math.min(Math.max((Number(lit.currentTime) - at) / COUNT, 0), 1);
-    accent.textContent = sum + Math.round(share * Number(all));
+    accent.textContent = countedSoFar(said, share);
     if (share < 1 && accent.isConnected) requestAnimationFrame(count);
   };
   count();

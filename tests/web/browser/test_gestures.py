@@ -1,5 +1,6 @@
 """How ghosts move, and how long that takes, under Node: its elements only note what is animated."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.helpers.in_node import run_in_node
 
 BROWSER = (serve.ROOT / "web" / "browser").as_uri()
 SCRIPT = """
-import { light } from "BROWSER/accents.mjs";
+import { countedSoFar, light } from "BROWSER/accents.mjs";
 import { comeByBoat, sail } from "BROWSER/delivery.mjs";
 import { ENTRANCE, enter, fall, pull } from "BROWSER/figure.mjs";
 import { hop, under, walk } from "BROWSER/gestures.mjs";
@@ -56,6 +57,8 @@ console.log(JSON.stringify({
     entrance: ENTRANCE,
     jaws: [100, 500].map(contact =>
         light({ kind: "jaws", jaws: [element(), element()], element: element() }, 100, contact)),
+    counts: ["1 × 3 = 3", "6 × 6 = 36", "+2"].map(said =>
+        [0, 0.2, 0.4, 0.6, 0.8, 1].map(share => countedSoFar(said, share))),
     boat: sail(element(), river, 0).end,
     cards: quays.map((quay, at) => told(comeByBoat({ ...path(river, quay), box: quay }, 0, at, 9))),
 }));
@@ -148,3 +151,13 @@ def test_jaws_open_and_shut_even_if_nothing_is_seen_to_go_there(gestures: Any) -
             assert each["offset"][0] == 0 and each["offset"][-1] == 1
     unseen, seen = (jaws[0]["end"] for jaws in gestures["jaws"])
     assert 100 < unseen < 500 < seen
+
+
+def test_what_a_set_counts_is_true_at_any_moment(gestures: Any) -> None:
+    *products, flat = gestures["counts"]
+    for counts in products:
+        for said in counts:
+            scarabs, cards, points = map(int, re.findall(r"\d+", said))
+            assert scarabs * cards == points, said
+    assert [each[-1] for each in gestures["counts"]] == ["1 × 3 = 3", "6 × 6 = 36", "+2"]
+    assert flat[0] == "+0"
