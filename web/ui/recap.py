@@ -10,8 +10,10 @@ from web.ui.scene import Move, Scene
 from web.ui.widgets import pictured, why
 
 SEPARATOR = " · "
-LONG, SHORT = 64, 40
-"""Characters for which a place has room: of two across at most, and of more."""
+ROOM: Final = {1: 90, 2: 64}
+"""Characters for which a place has room, by how many are across."""
+SHORT: Final = 40
+"""That of a place of more."""
 PICTURE: Final = 3
 """The width of a picture, in characters."""
 
@@ -31,7 +33,7 @@ def line(scene: Scene, seat: int, said: Sequence[Said], asked: Iterable[Move]) -
     if not said:
         return None
     across = len(scene.players) - (scene.side is not None)
-    said = _in_short(said, LONG if across <= 2 else SHORT)
+    said = _in_short(said, ROOM.get(across, SHORT))
     id = f"last-move-{seat}"
     # While the line still grows, the button would run away from the finger.
     moves_on = bool(scene.note) or scene.mover is not None

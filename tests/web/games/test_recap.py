@@ -94,6 +94,13 @@ def test_with_many_across_only_what_came_last_is_said() -> None:
         assert said(found, VICTIM) == line
 
 
+def test_one_place_across_has_room_for_a_large_set_and_a_guild() -> None:
+    state = position(["4 cattle", ""], left="guild eye")
+    found = played(state, "sell 4 cattle", "token guild eye")
+    line = said(found, VICTIM)
+    assert line.startswith("set of cattle: ") and " · Guild (Eye of Horus): forward to" in line
+
+
 def test_the_own_place_and_an_idle_one_have_no_line() -> None:
     found = played(position(THREE, quay="fish, ebony"), "take 1")
     assert recap(scene_after(found, ACTOR), ACTOR) is None
