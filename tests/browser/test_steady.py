@@ -5,6 +5,7 @@ The pages are drawn in CPython, and laid out with the built styles.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -13,6 +14,7 @@ from playwright.sync_api import Page
 from sobek.core.play import Play
 from tests.browser import PAINTED
 from tests.browser.onlookers import counted, saved
+from tests.browser.positions import Walk, anywhere
 from tests.browser.screens import blank, fill
 from tests.browser.windows import FONTS
 from tests.helpers.players import seated
@@ -29,6 +31,14 @@ BOXES: Final = """selector => Object.fromEntries([...document.querySelectorAll(s
     .map(each => [each, each.getBoundingClientRect()])
     .map(([{ id }, { x, y, width }]) => [id, [x, y, width].map(Math.round)]))"""
 """Where each of these elements is that is seen, by its id."""
+
+LAMPS: Final = """() => {
+    document.documentElement.dataset.theme = "night";
+    const row = document.querySelector(".action-row");
+    const { backgroundImage } = getComputedStyle(row.closest(".spread"), "::after");
+    return [row.matches(".begun"), backgroundImage.split("url(").length - 1];
+}"""
+"""Whether a choice has begun, and how many lamps stand beside the action row."""
 
 
 @pytest.fixture
@@ -95,3 +105,11 @@ def test_a_count_keeps_its_buttons_in_place(
             places[name].add(tuple(box))
     assert set(places) == {"onward", "Back", "Skip"}
     assert not {name: found for name, found in places.items() if len(found) > 1}
+
+
+@pytest.mark.parametrize("name", renderers())
+def test_no_lamp_stands_where_confirm_is(lay_out: Callable[..., Any], name: str) -> None:
+    """It would shine through while “Confirm” waits."""
+    walk = Walk(anywhere(name, 2, Random(3)))
+    found = {tuple(lay_out(each.html, WINDOWS[0], LAMPS)) for each in walk.drawings()}
+    assert found == ({(False, 2), (True, 1)} if name == "sobek" else {(False, 1), (True, 0)})
