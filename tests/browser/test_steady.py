@@ -20,6 +20,7 @@ from tests.browser.windows import FONTS
 from tests.helpers.players import seated
 from tests.web.helpers.device import FakeDevice
 from tests.web.helpers.device import Page as Paper
+from tests.web.helpers.device import Table
 from web.app import page as drawn
 from web.games import renderers
 from web.session import undo
@@ -39,6 +40,10 @@ LAMPS: Final = """() => {
     return [row.matches(".begun"), backgroundImage.split("url(").length - 1];
 }"""
 """Whether a choice has begun, and how many lamps stand beside the action row."""
+
+IN_SHADE: Final = """() => [...document.querySelectorAll(".quay.lit")]
+    .map(each => getComputedStyle(each).filter !== "none")"""
+"""Of each card that can be taken, whether it lies in the shade."""
 
 
 @pytest.fixture
@@ -113,3 +118,22 @@ def test_no_lamp_stands_where_confirm_is(lay_out: Callable[..., Any], name: str)
     walk = Walk(anywhere(name, 2, Random(3)))
     found = {tuple(lay_out(each.html, WINDOWS[0], LAMPS)) for each in walk.drawings()}
     assert found == ({(False, 2), (True, 1)} if name == "sobek" else {(False, 1), (True, 0)})
+
+
+def test_a_lesson_lights_one_card_and_takes_back_another_where_all_stays(
+    lay_out: Callable[..., Any],
+) -> None:
+    table = Table("learn=sobek")
+    table.do("learn-on")
+    session = table.state.session
+    assert session
+    assert lay_out(table.device.html, WINDOWS[0], IN_SHADE) == [False, True, True, True]
+    parts = "#teacher, .quays > *, #confirm, #own, .hand button"
+    before = lay_out(table.device.html, WINDOWS[0], BOXES, parts)
+    empty = session.selection
+    table.do("table:quay", "1")
+    assert session.selection != empty
+    table.do("act", "take 2")
+    assert "In this lesson, choose" in table.words
+    assert session.selection == empty
+    assert lay_out(table.device.html, WINDOWS[0], BOXES, parts) == before

@@ -107,7 +107,7 @@ class Tutorial:
         return bool(self._answers) and session.stage is Stage.TABLE
 
     def judge(self, session: Session, actions: Sequence[Any]) -> Outcome:
-        """Let happen what the lesson asks for, and remark on anything else.
+        """Let happen what the lesson asks for; remark on anything else, and take it back.
 
         :raises IllegalAction: if an action is illegal.
         """
@@ -116,6 +116,7 @@ class Tutorial:
             check_legal(session.play.state, action)
         if not all(str(action).startswith(lesson.wants) for action in actions):
             self._remark.say(self._redirection(session))
+            session.clear_selection()
             return Outcome.REFUSED
         self._asked = lesson
         return Outcome.PLAYED

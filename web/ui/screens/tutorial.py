@@ -56,13 +56,7 @@ def _teacher(
     number = tr("{n} of {all}", n=lesson.number + 1, all=lesson.count)
     return section(
         _said(lesson.said, session.ply, quiet=quiet),
-        p(
-            told(lesson.remark.sentence, "remark", lesson.remark.number),
-            class_="remark",
-            role="alert",
-        )
-        if lesson.remark
-        else None,
+        _remark(lesson),
         typing,
         _answer(session) if lesson.answered else None,
         div(
@@ -76,6 +70,14 @@ def _teacher(
         aria_label=tr("Teacher"),
         data_clause=next(iter(lesson.clauses), None),
     )
+
+
+def _remark(lesson: TaughtLesson) -> Html | None:
+    """What the teacher says of a wrong choice; its room, where one may be made."""
+    if lesson.remark:
+        said = told(lesson.remark.sentence, "remark", lesson.remark.number)
+        return p(said, class_="remark", role="alert")
+    return None if lesson.reads else p("\N{NO-BREAK SPACE}", class_="remark room")
 
 
 def _said(said: str, number: int, *, quiet: bool) -> Html:
