@@ -12,15 +12,15 @@ import pytest
 from playwright.sync_api import Page
 
 from sobek.core.play import Play
+from sobek.games.sobek.rules.phase import Phase
 from tests.browser import PAINTED
 from tests.browser.onlookers import counted, saved
 from tests.browser.positions import Walk, anywhere
 from tests.browser.screens import blank, fill
 from tests.browser.windows import FONTS
 from tests.helpers.players import seated
-from tests.web.helpers.device import FakeDevice
+from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.device import Page as Paper
-from tests.web.helpers.device import Table
 from web.app import page as drawn
 from web.games import renderers
 from web.session import undo
@@ -44,6 +44,13 @@ LAMPS: Final = """() => {
 IN_SHADE: Final = """() => [...document.querySelectorAll(".quay.lit")]
     .map(each => getComputedStyle(each).filter !== "none")"""
 """Of each card that can be taken, whether it lies in the shade."""
+
+COVERED: Final = """() => {
+    const { left, right } = document.querySelector("button.token").closest("div").getBoundingClientRect();
+    return [...document.querySelectorAll(".quay .card")].map(each => each.getBoundingClientRect())
+        .filter(card => card.left < right - 1 && card.right > left + 1).length;
+}"""
+"""How many cards lie below the tokens that can be chosen."""
 
 
 @pytest.fixture
@@ -137,3 +144,26 @@ def test_a_lesson_lights_one_card_and_takes_back_another_where_all_stays(
     assert "In this lesson, choose" in table.words
     assert session.selection == empty
     assert lay_out(table.device.html, WINDOWS[0], BOXES, parts) == before
+
+
+def choosing(cards: int, tokens: int) -> str:
+    """The page of whoever chooses one of so many event tokens, with so many cards at the quays."""
+    state = Paper(FakeDevice()).state
+    for seed in range(400):
+        rng, play = Random(seed), Play.new("sobek", seated("sobek", 2, "Anna"), seed)
+        while play.state.round == 1:
+            is_asked = play.state.phase is Phase.TOKEN and play.state.actor == 0
+            if is_asked and (len(play.state.quay), len(play.state.tokens)) == (cards, tokens):
+                state.session = Session(play, state.renderers["sobek"])
+                return str(drawn.render(state))
+            play.act(rng.choice(play.legal_actions()))
+    raise AssertionError("there is no such position")
+
+
+@pytest.mark.parametrize("window", WINDOWS[:2])
+@pytest.mark.parametrize(("cards", "tokens"), [(1, 4), (4, 5), (6, 3)])
+def test_tokens_to_choose_from_lie_over_empty_quays(
+    lay_out: Callable[..., Any], window: tuple[int, int], cards: int, tokens: int
+) -> None:
+    """What a Flood, say, is worth depends on what can be taken next."""
+    assert lay_out(choosing(cards, tokens), window, COVERED) == 0
