@@ -9,9 +9,11 @@ import pytest
 
 from sobek.core.chance import pick
 from sobek.core.play import Play
+from tests.helpers.games import WEAKEST
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import read
 from tests.web.helpers.zone import BERLIN, HAVANA, LOS_ANGELES, SYDNEY, Zone
+from web.games import renderers
 from web.session import daily
 from web.session.setup import Setup, default_bot
 from web.storage.daily_tries import DailyTries, Try
@@ -124,6 +126,12 @@ def test_the_day_is_said_while_it_is_played_and_with_its_week_at_the_end() -> No
     (shard,) = read(table.device.html).of_class("ostracon")
     assert day in shard.text
     assert len(shard.named("li")) == 7
+
+
+def test_the_date_of_another_day_is_not_broken() -> None:
+    days = daily.week(daily.today(SUNDAY), DailyTries(FakeDevice()))
+    shown = card.Daily(renderers()["scarab"], WEAKEST["scarab"], days, age=1)
+    assert "Deal of the day: 22\u00a0November\u00a02026<" in card.card(shown)
 
 
 def test_a_try_that_was_left_goes_on() -> None:

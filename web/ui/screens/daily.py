@@ -100,7 +100,10 @@ def _said(today: Daily | None, tried: Try | None) -> str:
 
 def _title(today: Daily | None) -> str:
     title = tr("Deal of the day")
-    return formats.colon(title, formats.date(today.today.date)) if today and today.age else title
+    if not (today and today.age):
+        return title
+    # A date is not broken.
+    return formats.colon(title, formats.date(today.today.date).replace(" ", "\N{NO-BREAK SPACE}"))
 
 
 def _begin(today: Daily | None, tried: Try | None) -> Html:
