@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from sobek.core.play import Play
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.view import SobekView
 from tests.browser import PAINTED
 from tests.browser.onlookers import counted, saved
 from tests.browser.positions import Walk, anywhere
@@ -46,11 +47,25 @@ IN_SHADE: Final = """() => [...document.querySelectorAll(".quay.lit")]
 """Of each card that can be taken, whether it lies in the shade."""
 
 COVERED: Final = """() => {
-    const { left, right } = document.querySelector("button.token").closest("div").getBoundingClientRect();
+    const panel = document.querySelector("button.token").closest("div");
+    const { left, right } = panel.getBoundingClientRect();
     return [...document.querySelectorAll(".quay .card")].map(each => each.getBoundingClientRect())
         .filter(card => card.left < right - 1 && card.right > left + 1).length;
 }"""
 """How many cards lie below the tokens that can be chosen."""
+
+FAST_FORWARD: Final = """() => {
+    const button = document.getElementById("skip");
+    const seen = [getComputedStyle(button).opacity];
+    button.getAnimations().forEach(each => each.finish());
+    return [...seen, getComputedStyle(button).opacity];
+}"""
+"""How visible the button is at first, and once it has come."""
+FRAMES: Final = """() => [...document.querySelectorAll(".sets .spot")]
+    .map(each => [getComputedStyle(each).boxShadow, getComputedStyle(each, "::after").top])
+    .filter(([frame, tick]) => frame.split("rgb").slice(1).some(each => !each.includes("inset"))
+        || parseFloat(tick) < 0).length"""
+"""How many of the sets that can be chosen have a frame or a tick that lies outside of them."""
 
 
 @pytest.fixture
@@ -73,7 +88,7 @@ def at_turns(name: str) -> Iterator[str]:
     state = Paper(FakeDevice()).state
     play = Play.new(name, seated(name, 2, "Anna"), 7)
     state.session = Session(play, state.renderers[name])
-    seats = []
+    seats: list[int] = []
     while seats.count(0) < 3:
         if play.state.actor not in seats[-1:]:
             seats.append(play.state.actor)
@@ -149,11 +164,12 @@ def test_a_lesson_lights_one_card_and_takes_back_another_where_all_stays(
 def choosing(cards: int, tokens: int) -> str:
     """The page of whoever chooses one of so many event tokens, with so many cards at the quays."""
     state = Paper(FakeDevice()).state
+    now: SobekView
     for seed in range(400):
         rng, play = Random(seed), Play.new("sobek", seated("sobek", 2, "Anna"), seed)
-        while play.state.round == 1:
-            is_asked = play.state.phase is Phase.TOKEN and play.state.actor == 0
-            if is_asked and (len(play.state.quay), len(play.state.tokens)) == (cards, tokens):
+        while (now := play.state.view(None)).round == 1:
+            is_asked = now.phase is Phase.TOKEN and now.actor == 0
+            if is_asked and (len(now.remaining()), now.tokens_left) == (cards, tokens):
                 state.session = Session(play, state.renderers["sobek"])
                 return str(drawn.render(state))
             play.act(rng.choice(play.legal_actions()))
@@ -167,3 +183,22 @@ def test_tokens_to_choose_from_lie_over_empty_quays(
 ) -> None:
     """What a Flood, say, is worth depends on what can be taken next."""
     assert lay_out(choosing(cards, tokens), window, COVERED) == 0
+
+
+def test_fast_forward_comes_only_where_a_bot_takes_its_time(lay_out: Callable[..., Any]) -> None:
+    state = Paper(FakeDevice(), pace=1).state
+    play = Play.new("scarab", seated("scarab", 2, "Anna"), 7)
+    while play.state.actor == 0:
+        play.act(play.legal_actions()[0])
+    state.session = Session(play, state.renderers["scarab"])
+    assert lay_out(str(drawn.render(state)), WINDOWS[0], FAST_FORWARD) == ["0", "1"]
+
+
+def test_the_frame_of_a_chosen_set_leaves_the_name_above_it_free(
+    lay_out: Callable[..., Any],
+) -> None:
+    walk = Walk(anywhere("sobek", 2, Random(2)))
+    found = [each.html for each in walk.drawings() if 'class="spot"' in each.html]
+    assert found
+    for html in found:
+        assert not lay_out(html, WINDOWS[0], FRAMES)
