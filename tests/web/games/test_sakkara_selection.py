@@ -128,6 +128,32 @@ def test_a_field_that_one_worker_can_reach_needs_no_touch_of_it() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tapped", "said"),
+    [
+        ("a2", "Too high: 3 tiles. A worker climbs 2 at most."),
+        ("d4", "Too far: a worker moves to a space beside it."),
+        ("e1", "A worker stands there."),
+    ],
+)
+def test_a_tap_on_a_field_that_means_nothing_tells_why(tapped: str, said: str) -> None:
+    """What was chosen is given up, so that nothing else is confirmed; the next tap goes on."""
+    scene = scene_of(position({"a2": "3 ox", "b1": "moon"}, workers=("a1 c1", "e1 g1")))
+    for before in (scene, select(scene, "choose", "c1-c2")):
+        field = page_of(before).by_id(f"field-{tapped}")
+        assert field.attributes["data-click"] == "table:far"
+        after = select(before, "far", field.attributes["data-value"])
+        assert page_of(after).of_class("said")[0].text == said
+        assert confirmed(after) is None
+        assert confirmed(select(after, "choose", "c1-c2")) == parse("c1-c2")
+
+
+def test_a_tap_on_the_board_after_the_move_says_that_it_is_made() -> None:
+    state = do(position({"a2": "ox"}, racks=("block hand", ""), laid=("ship grain", "")), "a1-a2")
+    page = page_of(select(scene_of(state), "far", "d4"))
+    assert page.of_class("said")[0].text == "Your worker has moved already."
+
+
+@pytest.mark.parametrize(
     ("stack", "said"), [("moon moon", "· up to 2 tiles"), ("moon", "· 1 tile")]
 )
 def test_an_ox_is_aimed_in_three_touches(stack: str, said: str) -> None:

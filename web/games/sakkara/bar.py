@@ -13,7 +13,7 @@ from sobek.games.sakkara.rules.tables import RACK, STACK, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
 from web.games.sakkara.narration import action as named
-from web.games.sakkara.prompts import hint
+from web.games.sakkara.prompts import hint, refusal
 from web.games.sakkara.reach import pushable, taken, tops
 from web.games.sakkara.selection import (
     NONE,
@@ -50,7 +50,9 @@ def line(view: SakkaraView, action: Action, players: Players) -> str:
 
 
 def _hint(scene: Scene) -> str:
-    """What can be touched next."""
+    """Why what was touched can't be, or what can be touched next."""
+    if refused := refusal(scene):
+        return refused
     tool = selected(scene).tool
     verbs = {each.verb for each in fitting(scene)} if tool else set()
     if Verb.OX in verbs and selected(scene).at < 0:

@@ -38,6 +38,7 @@ from web.ui.markup import (
     Attribute,
     Html,
     button,
+    press,
     span,
     svg,
     th,
@@ -137,7 +138,9 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
     said, shown = field_said(scene, field), _content(scene, field)
     does = _does(scene, marks, field)
     if does is None:
-        return span(shown, span(said, class_="unseen"), class_="plot", id=field_id(field))
+        asks = scene.actions and (scene.view.phase is Phase.TURN or any(marks.offer))
+        far = press("table:far", field_name(field)) if asks else {}
+        return span(shown, span(said, class_="unseen"), class_="plot", id=field_id(field), **far)
     action = marks.offer.goals.get(field)
     if action is not None and action.verb in (Verb.CLIMB, Verb.CLIMB_HORSE, Verb.CLIMB_ON):
         said = colon(tr("with stairs"), said)
@@ -152,8 +155,9 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
 
 
 def _does(scene: Scene, marks: _Marks, field: int) -> dict[str, Attribute] | None:
-    """The attributes of the button of a field; None if it is none. A top tile that can be
-    taken can be dragged to the player's place; a worker, to a field that it can walk to."""
+    """The attributes of the button of a field; None if it is none: a tap then tells why. A top tile
+    that can be taken can be dragged to the player's place; a worker, to a field that it can walk
+    to."""
     if field in marks.offer.goals:
         action = marks.offer.goals[field]
         is_taking = bool(taken(scene.view, action))

@@ -9,10 +9,10 @@ from sobek.core.record import PERSON
 from sobek.core.text import mark, tr, trn
 from sobek.games.sakkara.rules.notation import Verb
 from sobek.games.sakkara.rules.phase import Phase
-from sobek.games.sakkara.rules.tables import RACK, STACK, TURNS, field_name
+from sobek.games.sakkara.rules.tables import BESIDE, CLIMB, RACK, STACK, TURNS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.selection import usable
+from web.games.sakkara.selection import NOWHERE, selected, usable
 from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
 
@@ -89,6 +89,29 @@ def hint(scene: Scene) -> str:
         case Phase.DROP:
             return tr("Tap a tile on your rack.")
     return ""
+
+
+def refusal(scene: Scene) -> str:
+    """Why the field that was tapped last means nothing now; empty if none was."""
+    view: SakkaraView = scene.view
+    selection = selected(scene)
+    field = selection.refused
+    if field == NOWHERE:
+        return ""
+    if view.phase is not Phase.TURN or selection.tool:
+        return tr("Choose one of the lit spaces.")
+    if view.moved:
+        return tr("Your worker has moved already.")
+    own = view.workers[view.actor]
+    if field in own:
+        return tr("This worker can’t move.")
+    if any(field in workers for workers in view.workers):
+        return tr("A worker stands there.")
+    walking = [selection.at] if selection.at != NOWHERE else [*own]
+    if any(field in BESIDE[each] for each in walking):
+        height = words.count_of_tiles(len(view.board[field]))
+        return tr("Too high: {tiles}. A worker climbs {n} at most.", tiles=height, n=CLIMB)
+    return tr("Too far: a worker moves to a space beside it.")
 
 
 def _moving(scene: Scene) -> str:

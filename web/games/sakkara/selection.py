@@ -34,11 +34,13 @@ _CHIPS: Final = (
 @dataclass(frozen=True, slots=True)
 class Selection:
     """``tool``: the name of a motif or of a spell; ``at``: the field of a worker, or of the stack
-    that the Ox pushes, or NOWHERE; ``choice``: a legal action in notation, or empty."""
+    that the Ox pushes, or NOWHERE; ``choice``: a legal action in notation, or empty; ``refused``:
+    the field that was tapped last, if it means nothing now, or NOWHERE; then nothing is chosen."""
 
     tool: str = ""
     at: int = NOWHERE
     choice: str = ""
+    refused: int = NOWHERE
 
 
 NONE: Final = Selection()
@@ -231,7 +233,9 @@ def select(scene: Scene, name: str, value: str) -> Selection:
     if name == "clear" or (name, value) == ("key", "Escape"):
         return NONE
     if name == "choose" and any(str(each) == value for each in scene.actions):
-        return replace(selection, choice=value)
+        return replace(selection, choice=value, refused=NOWHERE)
+    if name == "far":
+        return replace(selection, choice="", refused=_field(value))
     if name == "tool" and value in usable(scene):
         return NONE if value == selection.tool else Selection(value)
     if name == "grip":
@@ -243,11 +247,16 @@ def select(scene: Scene, name: str, value: str) -> Selection:
 
 def _grip(scene: Scene, selection: Selection, value: str) -> Selection:
     """Touch or let go a worker, or a stack to push."""
-    field = next((each for each in FIELDS if field_name(each) == value), NOWHERE)
+    field = _field(value)
     if field not in offer(scene).grips:
         return selection
     at = NOWHERE if field == selection.at else field
     return Selection(selection.tool, at)
+
+
+def _field(value: str) -> int:
+    """The field of a name from the page; NOWHERE for anything else."""
+    return next((each for each in FIELDS if field_name(each) == value), NOWHERE)
 
 
 # --- keys ----------------------------------------------------------------------------------------
@@ -280,7 +289,7 @@ def _moved(scene: Scene, selection: Selection, key: str) -> Selection:
         return selection
     found = offer(scene)
     if field in found.goals:
-        return replace(selection, choice=str(found.goals[field]))
+        return replace(selection, choice=str(found.goals[field]), refused=NOWHERE)
     return Selection(selection.tool, field)
 
 
