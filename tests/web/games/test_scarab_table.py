@@ -242,6 +242,8 @@ def test_the_last_move_is_marked() -> None:
     moved = Move(0, parse("a1"), before.view(1))
     page = table(scene_of(after, last=moved))
     assert marked(page, "left") == {"a3"} and marked(page, "way-column") == {"a2"}
+    (took,) = page.by_id("board").of_class("by")
+    assert PLAYERS[0].colour in str(took.named("span")[0].attributes["class"])
     assert [each.text for each in page.by_id("seat-0").of_class("fresh")] == ["+5"]
     assert not page.by_id("seat-1").of_class("fresh")
     put = Move(1, parse("to d2"), before.view(1))

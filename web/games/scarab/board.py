@@ -118,11 +118,10 @@ def _row(scene: Scene, marks: _Marks, number: int) -> Html:
 
 
 def _square(scene: Scene, marks: _Marks, square: int) -> Html:
+    content = _content(scene, marks, square)
     return square_of_board(
-        _content(scene, marks, square),
-        span(marker(scene.players[scene.view.following]), class_="by")
-        if square in marks.best
-        else None,
+        content,
+        _by(scene, marks, square, is_empty=content is None),
         column=square % STRIDE + 1,
         class_=" ".join(_classes(marks, square)),
         name=""
@@ -147,9 +146,18 @@ def _content(scene: Scene, marks: _Marks, square: int) -> Html | None:
     what = scene.view.board[square]
     if what != EMPTY:
         return stone(what, stone_id(square))
-    if square in marks.traces.left:
-        return span(marker(scene.players[marks.traces.left[square]]), class_="by")
     return None
+
+
+def _by(scene: Scene, marks: _Marks, square: int, *, is_empty: bool) -> Html | None:
+    """The marker of who would take what lies there next, or of who took last what lay there."""
+    if square in marks.best:
+        seat = scene.view.following
+    elif square in marks.traces.met and (is_empty or square == scene.view.priest):
+        seat = marks.traces.met[square]
+    else:
+        return None
+    return span(marker(scene.players[seat]), class_="by")
 
 
 def stone_id(square: int) -> str:

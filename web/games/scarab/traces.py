@@ -16,11 +16,13 @@ from web.ui.scene import Move, Scene
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """``left``: the square where a move of the priest began -> the seat that moved it; ``way``: a
-    square that it passed over -> the line of that move; ``put``: the squares where stones were put;
-    ``taken``: the seats and values of the stones that were collected."""
+    """``left``: the squares where moves of the priest began; ``met``: the square where one ended ->
+    the seat that moved it; ``way``: a square that it passed over -> the line of that move; ``put``:
+    the squares where stones were put; ``taken``: the seats and values of the stones that were
+    collected."""
 
-    left: Mapping[int, int] = field(default_factory=dict)
+    left: frozenset[int] = frozenset()
+    met: Mapping[int, int] = field(default_factory=dict)
     way: Mapping[int, Line] = field(default_factory=dict)
     put: frozenset[int] = frozenset()
     taken: frozenset[tuple[int, int]] = frozenset()
@@ -36,7 +38,8 @@ def traces(scene: Scene) -> Traces:
     for step in steps:
         way |= _way(step.before.priest, step.action.what, view.size)
     return Traces(
-        {step.before.priest: step.seat for step in steps},
+        frozenset(step.before.priest for step in steps),
+        {step.action.what: step.seat for step in steps},
         way,
         frozenset(move.action.what for move in moves if move.action.verb is Verb.PUT),
         frozenset((step.seat, _value(step)) for step in steps if _value(step) != ANKH),
