@@ -113,10 +113,11 @@ async def advise(
 
 
 def shortlist(lines: Iterable[Line]) -> list[Line]:
-    """The lines to show, at most :data:`MAX_LINES`, in the same order: the first one, and those
-    with enough simulations."""
+    """The lines to show, at most :data:`MAX_LINES`: the first one, and those with enough
+    simulations, in the order of the chances that they show."""
     shown = [line for n, line in enumerate(lines) if n == 0 or line.visits >= MIN_VISITS]
-    return shown[:MAX_LINES]
+    others = sorted(shown[1:MAX_LINES], key=lambda line: -line.mean().chance)
+    return [*shown[:1], *others]
 
 
 def are_equivalent(lines: Sequence[Line]) -> bool:

@@ -101,6 +101,10 @@ class Hints(Protocol):
     def expected(self, points: float) -> str:
         """The points that a line leads to ("about 33 points in the end")."""
 
+    def lacking(self, view: Any) -> str:
+        """What the actor still lacks for what comes next, in one sentence, where that is little
+        enough to look for; else empty."""
+
     def reasons(self, view: Any, players: Players, report: Report, line: Line) -> Iterable[Reason]:
         """Reasons for or against a line of a report on the actor's decision, besides its figures.
         None of them names a card that this view does not show."""

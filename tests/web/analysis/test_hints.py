@@ -88,6 +88,12 @@ def test_at_most_three_lines_with_enough_simulations_are_shown() -> None:
     assert shortlist([]) == []
 
 
+def test_after_the_best_line_those_with_better_chances_come_first() -> None:
+    """What is shown agrees with the order."""
+    lines = [a_line("a", 500, 0.57), a_line("b", 300, 0.43), a_line("c", 200, 0.45)]
+    assert [line.action for line in shortlist(lines)] == ["a", "c", "b"]
+
+
 def test_lines_with_close_chances_are_alike() -> None:
     lines = [a_line("a", 500, 0.61), a_line("b", 300, 0.60), a_line("c", 200, 0.595)]
     assert are_equivalent(lines)

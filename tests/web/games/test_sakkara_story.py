@@ -172,6 +172,28 @@ def test_reasons_say_that_a_special_tile_is_used_up() -> None:
     assert len(met) == 2
 
 
+@pytest.mark.rule("K30", "K31")
+@pytest.mark.parametrize(
+    ("laid", "rack", "said"),
+    [
+        (f"ship 2 grain {FIRST_TIER} cross braid stroke", "tip", "You still lack: circle."),
+        (f"ship 2 grain {FIRST_TIER} cross braid stroke", "circle", ""),
+        ("ship grain 4 block 2 stairs", "moon", "You still lack: moon, centre stone."),
+        ("", "", ""),
+    ],
+)
+def test_a_hint_names_the_last_tiles_that_the_tier_lacks(laid: str, rack: str, said: str) -> None:
+    state = position(racks=(rack, ""), laid=(laid, ""))
+    assert RENDERER.hints.lacking(state.view(0)) == said
+
+
+def test_a_tile_with_a_power_is_a_reason_to_take_it() -> None:
+    """The best line of a hint says why it is."""
+    state = position({"a2": "snake"})
+    found = visible_reasons(state.view(0), parse("a1-a2"), PLAYERS)
+    assert main_reasons(found) == ["Can be used later: snake."]
+
+
 def test_the_figure_of_a_hint_is_not_said_to_be_that_of_the_end() -> None:
     """The search looks some turns ahead; a pyramid has fourteen tiles at the end."""
     assert RENDERER.hints.expected(3.2) == "about 3 tiles in the pyramid a few turns later"

@@ -13,12 +13,16 @@ from sobek.games.sakkara.rules.notation import Action, Verb, parse
 from sobek.games.sakkara.rules.spending import spent
 from sobek.games.sakkara.rules.tables import HANDS, Tile
 from sobek.games.sakkara.rules.view import SakkaraView
-from sobek.games.sakkara.search.valuation import KEY, costs, needs
+from sobek.games.sakkara.search.valuation import KEY, SPARE, costs, needs
 from web.games.sakkara import words
 from web.games.sakkara.reach import tops
 from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
 
+FEW: Final = 3
+"""So many tiles that a tier lacks are worth naming: one can look for them on the board."""
+POWERS: Final = (Tile.BIRD, Tile.HORSE, Tile.SNAKE)
+"""The tiles that are worth taking for what they do."""
 WEIGHT: Final = 3.0
 """How much a reason weighs, in points, for each unit of the valuation: a tile that the tier needs.
 With it, the loss of the least of the special tiles is worth saying."""
@@ -31,6 +35,16 @@ def expected(points: float) -> str:
         "about {n} tile in the pyramid a few turns later",
         "about {n} tiles in the pyramid a few turns later",
         round(points),
+    )
+
+
+def lacking(view: SakkaraView) -> str:
+    """What the tier that the actor builds asks for, and the rack does not hold."""
+    laid, rack = view.laid[view.actor], view.racks[view.actor] or 0
+    wanted = {tile: _wanted_now(laid, tile) - count(rack, tile) for tile in Tile}
+    found = [tile for tile, number in wanted.items() for _ in range(number)]
+    return (
+        tr("You still lack: {tiles}.", tiles=words.listed(found)) if 0 < len(found) <= FEW else ""
     )
 
 
@@ -71,16 +85,19 @@ def visible_reasons(view: SakkaraView, action: Action, players: Players) -> Iter
 
 
 def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
-    """The tiles taken that the pyramid needs, by when; without those of which the rack holds
-    enough, if it is seen."""
+    """The tiles taken that the pyramid needs, by when; of those of which the rack holds enough, if
+    it is seen, those with a power."""
     laid, rack = view.laid[view.actor], view.racks[view.actor] or 0
     worth = needs(laid)
     now: list[int] = []
     later: list[int] = []
+    spare: list[int] = []
     for tile in (action.what,) if action.verb is Verb.TAKE else tops(view, action):
         held = count(rack, tile) + (now + later).count(tile)
         if held < worth[tile][0]:
             (now if held < _wanted_now(laid, tile) else later).append(tile)
+        elif tile in POWERS:
+            spare.append(tile)
     if now:
         total = WEIGHT * sum(worth[tile][1] for tile in now)
         yield Reason(total, tr("Takes what the tier needs now: {tiles}.", tiles=words.listed(now)))
@@ -89,6 +106,9 @@ def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
         yield Reason(
             total, tr("Takes what will be needed later: {tiles}.", tiles=words.listed(later))
         )
+    if spare:
+        total = WEIGHT * sum(SPARE[Tile(tile)] for tile in spare)
+        yield Reason(total, tr("Can be used later: {tiles}.", tiles=words.listed(spare)))
 
 
 def _wanted_now(laid: int, tile: int) -> int:

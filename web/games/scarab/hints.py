@@ -32,6 +32,11 @@ def expected(points: float) -> str:
     )
 
 
+def lacking(view: ScarabView) -> str:
+    """Nothing: whatever lies there counts."""
+    return ""
+
+
 def reasons(view: ScarabView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
     """The reasons for or against a line, compared with the average of the report's other lines."""
     action = parse(line.action)

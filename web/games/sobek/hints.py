@@ -36,6 +36,11 @@ def expected(points: float) -> str:
     return trn("about {n} point after the round", "about {n} points after the round", n)
 
 
+def lacking(view: SobekView) -> str:
+    """Nothing: whatever lies there counts."""
+    return ""
+
+
 def reasons(view: SobekView, players: Players, report: Report, line: Line) -> Iterator[Reason]:
     """The reasons for or against a line of the report."""
     action = parse(line.action)

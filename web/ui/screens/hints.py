@@ -46,6 +46,7 @@ def hint(decision: AdvisedDecision) -> Html:
     return panel(
         title,
         _verdict(lines),
+        p(lacking) if (lacking := decision.renderer.hints.lacking(decision.view)) else None,
         ul(
             (
                 li(
