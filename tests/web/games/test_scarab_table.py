@@ -242,12 +242,25 @@ def test_the_last_move_is_marked() -> None:
     moved = Move(0, parse("a1"), before.view(1))
     page = table(scene_of(after, last=moved))
     assert marked(page, "left") == {"a3"} and marked(page, "way-column") == {"a2"}
-    (took,) = page.by_id("board").of_class("by")
-    assert PLAYERS[0].colour in str(took.named("span")[0].attributes["class"])
     assert [each.text for each in page.by_id("seat-0").of_class("fresh")] == ["+5"]
     assert not page.by_id("seat-1").of_class("fresh")
     put = Move(1, parse("to d2"), before.view(1))
     assert marked(table(scene_of(after, last=put)), "put") == {"d2"}
+
+
+def test_a_marker_lies_where_its_player_took_something() -> None:
+    """Not where the move began, which is where somebody else took something before."""
+    start = position(SMALL, line="column", stones={0: (-8,)})
+    middle = do(start.clone(), "a1")
+    after = do(middle.clone(), "d1")
+    moves = Move(0, parse("a1"), start.view(1)), Move(1, parse("d1"), middle.view(1))
+    board = table(replace(scene_of(after), recent=moves)).by_id("board")
+    shown = {
+        number: cell.of_class("marker")[0].attributes["class"]
+        for number, cell in enumerate(board.named("td")[1:])
+        if cell.of_class("by") and "best" not in str(cell.attributes["class"])
+    }
+    assert shown == {0: "marker marker-red", 3: "marker marker-blue"}, "on a1 and d1"
 
 
 @pytest.mark.rule("C12")
@@ -261,6 +274,7 @@ def test_a_seat_shows_its_sum_and_its_stones_from_the_highest() -> None:
     assert len(seat.of_class("stone")) == 4
     assert page.by_id("seat-1").of_class("points")[0].text == "0"
     assert "With" not in seat.text
+    assert page.by_id("seat-1").of_class("stones"), "shelves, before the first stone"
 
 
 def test_the_looking_seats_place_is_the_last() -> None:
