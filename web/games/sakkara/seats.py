@@ -33,9 +33,8 @@ Pressed = Mapping[str, Action | None]
 spell to use with None."""
 OVERLAP: Final = 0.32
 """The visible share of the width of a tile that has another one on it."""
-BUTTON: Final = 0.25
 SPELL: Final = 2.0
-"""How much wider than a tile a button is, and how wide a spell is, in tiles, in a narrow rack."""
+"""How wide a spell is, in tiles, in a narrow rack."""
 
 
 def across(scene: Scene) -> Html:
@@ -89,15 +88,15 @@ def _rack(scene: Scene, seat: int) -> Html:
     else:
         pressed = _pressed(scene, seat)
         shown = [*_tiles(scene, seat, rack, pressed)]
-        # The tiles of a motif overlap; small ones that can be used have a button as large as a
-        # finger around them. Spells with their names follow.
-        widths = [
-            1 + OVERLAP * (count(rack, what) - 1) + BUTTON * (NAMES[what] in pressed)
-            for what in motifs(rack)
-        ]
+        # The tiles of a motif overlap. Spells with their names follow.
+        widths = [1 + OVERLAP * (count(rack, what) - 1) for what in motifs(rack)]
         widths += [SPELL] * (len(shown) - len(widths))
-        half, _ = widest_row(tuple(widths), 2)
-        held = ul(shown, class_="held", style=f"--width:{sum(widths):.2f};--half:{half:.2f}")
+        half, third = (widest_row(tuple(widths), rows)[0] for rows in (2, 3))
+        held = ul(
+            shown,
+            class_="held",
+            style=f"--width:{sum(widths):.2f};--half:{half:.2f};--third:{third:.2f}",
+        )
     return div(
         span(said, class_="unseen"),
         held,
