@@ -63,7 +63,7 @@ def _place(scene: Scene, seat: int) -> Html:
         score(view.scores[seat]),
         p(partner(scene, seat), class_="facts", data_clause="C30") if view.pairs else None,
         None if seat == scene.side else recap(scene, seat) or div(class_="last-move"),
-        _stones(scene, seat) if view.stones[seat] else None,
+        _stones(scene, seat),
         felt=felt(scene, seat),
     )
 
