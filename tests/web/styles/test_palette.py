@@ -12,6 +12,8 @@ TOKEN = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
 TEXT = 4.5
 SIGN = 3.0
 """Minimum contrast of text, and of signs, frames and fields."""
+DARK = 0.06
+"""Maximum luminance of what is dark."""
 
 PAINTS = ("paint-red", "paint-blue", "paint-green", "pyramidion")
 """The colours of the stones of the pyramid of deals."""
@@ -69,6 +71,12 @@ def palette(night: bool) -> dict[str, str]:
         if night:
             tokens |= TOKEN.findall(dark)
     return tokens
+
+
+def test_the_sky_behind_a_game_of_the_start_is_dark_by_night() -> None:
+    dark = (WEB / "games" / "sakkara" / "palette.css").read_text(encoding="utf-8").split(NIGHT)[1]
+    sky = re.findall("#[0-9a-f]{6}", dark.partition("--place-sakkara:")[2].partition(";")[0])
+    assert sky and max(map(luminance, sky)) < DARK
 
 
 def luminance(colour: str) -> float:
