@@ -65,13 +65,13 @@ def boxes(
 
 
 def turns(*phases: Phase) -> list[Play]:
-    """Decisions of a whole game of Sakkara, some in these phases."""
+    """Some decisions of a whole game of Sakkara in these phases."""
     play = transcript.read((RECORDS / "sakkara_2.txt").read_text(encoding="utf-8"))
     found = [play.at(number) for number in range(play.length)]
     return [
         with_person(each)
         for each in found
-        if each.state.phase in phases and len(each.legal_actions()) > 1
+        if each.state.view(each.state.actor).phase in phases and len(each.legal_actions()) > 1
     ][:: len(found) // 20]
 
 
