@@ -104,6 +104,12 @@ const left = () => {
 // Keep details open that the person has opened.
 const beforeAttributeUpdated = (name, element) => !(name === "open" && element.matches("details"));
 
+// Where a press leads: that of its event with its value, or with any.
+const leadsTo = (meaning) => {
+  const { presses: known = {} } = screens[at] ?? {};
+  return known[meaning] ?? known[meaning.split(" ", 2).join(" ")];
+};
+
 // Follow the presses as far as they lead to screens, then leave them to Python. A quick second press of a card
 // may mean something of its own: it is left out.
 let isFollowing = false;
@@ -112,7 +118,7 @@ const follow = async () => {
   isFollowing = true;
   while (presses.length && !ends) {
     const [press] = presses;
-    const leads = screens[at]?.presses[press.meaning];
+    const leads = leadsTo(press.meaning);
     if (press.isAgain) presses.shift();
     else if (leads === undefined) ends = true;
     else await go(press, leads).catch(() => (ends = true));

@@ -24,6 +24,11 @@ STDLIB = Path(f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 APP = Path.cwd()
 ON_CALL = ("_pylong", "_strptime", "_threading_local")
 """What some of these modules import in a function only."""
+EMPTY = {
+    "html/entities.py": b"html5, name2codepoint, codepoint2name, entitydefs = {}, {}, {}, {}\n"
+}
+"""Sources in place of tables that are as large as a game's screens: html.unescape reads them, which
+nothing calls."""
 WITHOUT_DOCSTRINGS = 2
 """Python's optimization level."""
 HEADER = 16
@@ -36,7 +41,7 @@ def zip_stdlib_sources() -> bytes:
     The page needs no others, even without the snapshot: modules import at their head."""
     with zipfile.ZipFile(STDLIB) as stdlib:
         imported = [name for name in stdlib.namelist() if _module(name) in sys.modules]
-        return _zip((name, strip_source(stdlib.read(name))) for name in imported)
+        return _zip((name, EMPTY.get(name) or strip_source(stdlib.read(name))) for name in imported)
 
 
 def zip_bot_modules(shipped: bytes) -> bytes:

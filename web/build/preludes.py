@@ -15,6 +15,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -267,18 +268,24 @@ def _choose(
     table = session.renderer.table
     ways = _ways(session, beginning, actions)
     for checkpoint in ways.values():
-        presses = prelude.presses[prelude.number(checkpoint)]
-        for name, value in _buttons(screen(checkpoint)).values():
+        number = prelude.number(checkpoint)
+        presses, buttons = prelude.presses[number], _buttons(screen(checkpoint)).values()
+        leads: defaultdict[str, dict[str, int | None]] = defaultdict(dict)
+        for name, value in buttons:
             key = f"click {name} {value}".strip()
             if name.startswith(TABLE):
                 after = ways.get(table.select(session.scene(), name.removeprefix(TABLE), value))
-                if after:
-                    presses[key] = prelude.number(after)
+                leads[f"click {name}"][key] = prelude.number(after) if after else None
             elif name == ACT:
                 acted, parse = _anew(session), session.play.game.parse
                 if carry_out(acted, [parse(each) for each in value.split(";")]):
                     led.append(of(acted))
                     presses[key] = prelude.number(led[-1])
+        for event, by_value in leads.items():
+            if {*by_value.values()} == {number}:  # whatever was pressed, nothing changes
+                presses[event] = number
+            else:
+                presses.update({key: to for key, to in by_value.items() if to is not None})
     return led
 
 

@@ -13,7 +13,6 @@ import random
 import sys
 import zipimport
 from collections.abc import Iterable, Sequence
-from html import entities
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from importlib.util import spec_from_file_location
@@ -52,10 +51,6 @@ def import_and_run() -> None:
     for name, renderer in renderers().items():
         session = Session(Setup.default(name).play(DEAL), renderer)
         renderer.table.table(session.scene())
-    # For html.unescape, which nothing here calls: as large as a game's screens.
-    for table in (entities.html5, entities.name2codepoint, entities.codepoint2name):
-        table.clear()
-    entities.entitydefs.clear()
     # The page has other files at the same paths.
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]

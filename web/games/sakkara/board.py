@@ -138,8 +138,8 @@ def _field(scene: Scene, marks: _Marks, field: int) -> Html:
     said, shown = field_said(scene, field), _content(scene, field)
     does = _does(scene, marks, field)
     if does is None:
-        asks = scene.actions and (scene.view.phase is Phase.TURN or any(marks.offer))
-        far = press("table:far", field_name(field)) if asks else {}
+        # Also while nobody is asked: the screens of a lesson, which differ little then, stay small.
+        far = {} if scene.side is None else press("table:far", field_name(field))
         return span(shown, span(said, class_="unseen"), class_="plot", id=field_id(field), **far)
     action = marks.offer.goals.get(field)
     if action is not None and action.verb in (Verb.CLIMB, Verb.CLIMB_HORSE, Verb.CLIMB_ON):

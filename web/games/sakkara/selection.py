@@ -234,7 +234,7 @@ def select(scene: Scene, name: str, value: str) -> Selection:
         return NONE
     if name == "choose" and any(str(each) == value for each in scene.actions):
         return replace(selection, choice=value, refused=NOWHERE)
-    if name == "far":
+    if name == "far" and scene.actions and (scene.view.phase is Phase.TURN or any(offer(scene))):
         return replace(selection, choice="", refused=_field(value))
     if name == "tool" and value in usable(scene):
         return NONE if value == selection.tool else Selection(value)
