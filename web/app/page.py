@@ -244,6 +244,7 @@ def _status(state: AppState, session: Session, scene: Scene) -> Html | None:
             back = moments.back(
                 back=can_undo,
                 redo=undo.can_redo(session),
+                undoes=not session.sealed,
                 again=state.can_show_again,
                 shows=state.again is not None,
             )

@@ -113,18 +113,20 @@ def prompt(said: str, number: int, *, quiet: bool) -> Html:
     return p(said, id=PROMPT, tabindex="-1", data_said=None if quiet else number)
 
 
-def back(*, back: bool, redo: bool, again: bool = False, shows: bool = False) -> Html | None:
-    """Undo, redo, and "Show again"; None if none is possible. ``again``: whether there is something
-    to show; ``shows``: whether it is being shown."""
+def back(
+    *, back: bool, redo: bool, undoes: bool, again: bool = False, shows: bool = False
+) -> Html | None:
+    """Undo, redo, and "Show again"; None if none is possible. ``undoes``: whether actions of this
+    game are ever undone; ``again``: whether there is something to show; ``shows``: whether it is
+    being shown."""
     if not (back or redo or again):
         return None
-    return div(
-        _show_again(shows) if again else None,
-        # Each keeps its place without the other: a second press on one must not meet the other.
+    # Each keeps its place without the other: a second press on one must not meet the other.
+    turning = [
         _sign("↶", tr("Undo"), "u", id="undo", **_done_by("undo-decision", back)),
         _sign("↷", tr("Redo"), "y", id="redo", **_done_by("redo", redo)),
-        class_="back",
-    )
+    ]
+    return div(_show_again(shows) if again else None, turning if undoes else None, class_="back")
 
 
 def _done_by(event: str, is_possible: bool, value: int | None = None) -> dict[str, Attribute]:
