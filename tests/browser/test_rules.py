@@ -70,7 +70,7 @@ def test_a_refusal_links_to_its_clause_and_the_back_button_returns(sit: Sit) -> 
     assert page.url == game
     # An example can be opened by its address.
     driver.open("rule=scarab.C21")
-    expect(page.get_by_text("wins.")).to_be_visible()
+    expect(page.get_by_role("heading", name="wins")).to_be_visible()
     driver.press("Back to the rules")
     _clause(driver, "C21")
 
