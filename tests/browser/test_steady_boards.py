@@ -18,6 +18,7 @@ from tests.browser.driver import RECORDS
 from tests.browser.positions import Walk, with_person
 from tests.browser.reachable import LAY_OUT
 from tests.browser.screens import blank
+from tests.browser.windows import FONTS
 
 SCREENS: Final[dict[str, ViewportSize]] = {
     "phone": PHONE,
@@ -55,7 +56,7 @@ def boxes(
     """boxes(html, selector) tells where things of a page lie."""
     viewport = SCREENS[request.param]
     page = blank(new_page(viewport=viewport, reduced_motion="reduce"), base_url)
-    page.evaluate("Promise.all([...document.fonts].map(face => face.load())).then(() => 0)")
+    page.evaluate(FONTS)
 
     def measured(html: str, selector: str) -> Boxes:
         found: Boxes = page.evaluate(BOXES, [html, selector])
@@ -85,8 +86,8 @@ def moved(former: Boxes, now: Boxes) -> dict[str, tuple[list[int], list[int]]]:
 
 
 def test_nothing_moves_when_something_is_chosen(boxes: Callable[[str, str], Boxes]) -> None:
-    """Neither the board nor the own place nor what can be pressed ("Confirm", "End your turn"); but
-    a Firestorm has many choices, which need rows of their own."""
+    """The board, the own place, "Confirm" and "End your turn" stay where they are. A Firestorm is
+    left out: its many choices need rows of their own."""
     selector = "#board, .home .seat, .home .building, .rack, .rack li, .chip, #confirm"
     found = {}
     for play in turns(Phase.TURN, Phase.PLACE, Phase.CUT, Phase.STACK, Phase.PUSH, Phase.DROP):

@@ -25,7 +25,8 @@ const firstOf = (stops) => stops.find((stop) => !stop.hasAttribute("aria-disable
 const nextTo = (from, stops, [right, down]) => {
   const [x, y] = middle(from);
   const ahead = stops.flatMap((stop) => {
-    const [dx, dy] = [middle(stop)[0] - x, middle(stop)[1] - y];
+    const [left, top] = middle(stop);
+    const [dx, dy] = [left - x, top - y];
     const [along, aside] = right ? [dx * right, Math.abs(dy)] : [dy * down, Math.abs(dx)];
     return stop !== from && along > 0 && along >= aside / ASIDE ? [{ stop, far: along + ASIDE * aside }] : [];
   });

@@ -479,17 +479,23 @@ def test_a_game_from_a_file_that_goes_on_here_stays_when_the_file_comes_again() 
     assert again.saved.length == gone_on
 
 
+async def opening_a_file(live: LiveDevice) -> Page:
+    """A page that has just been given the device's file."""
+    text.use("en")
+    page = Page(live, pace=0)
+    start.begin(page.app)
+    page.send("panel", "keep")
+    await live.rest()
+    page.send("file", "C:\\fakepath\\x.txt", name="file")
+    return page
+
+
 def test_a_file_that_was_read_too_late_opens_nothing_over_a_game() -> None:
     live = LiveDevice()
     live.file = file_of(a_full_storage())
 
     async def begin_meanwhile() -> None:
-        text.use("en")
-        page = Page(live, pace=0)
-        start.begin(page.app)
-        page.send("panel", "keep")
-        await live.rest()
-        page.send("file", "C:\\fakepath\\x.txt", name="file")
+        page = await opening_a_file(live)
         await live.go_on(4)
         page.send("begin", seats="2", **{"kind-0": "person", "kind-1": "person"})
         await live.rest()
@@ -510,12 +516,7 @@ def test_whoever_opens_a_game_while_a_file_comes_in_stays_in_it(is_in_the_file: 
     live.file = file_of(other.storage)
 
     async def open_meanwhile() -> None:
-        text.use("en")
-        page = Page(live, pace=0)
-        start.begin(page.app)
-        page.send("panel", "keep")
-        await live.rest()
-        page.send("file", "C:\\fakepath\\x.txt", name="file")
+        page = await opening_a_file(live)
         await live.rest()
         page.send("bring-in")
         await live.go_on(8)

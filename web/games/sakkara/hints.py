@@ -20,7 +20,7 @@ from web.ui.scene import Players, Reason
 from web.ui.widgets import name_of
 
 FEW: Final = 3
-"""So many tiles that a tier lacks are worth naming: one can look for them on the board."""
+"""The most missing tiles of a tier that a hint names: few enough to look for on the board."""
 POWERS: Final = (Tile.BIRD, Tile.HORSE, Tile.SNAKE)
 """The tiles that are worth taking for what they do."""
 WEIGHT: Final = 3.0

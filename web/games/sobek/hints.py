@@ -37,7 +37,7 @@ def expected(points: float) -> str:
 
 
 def lacking(view: SobekView) -> str:
-    """Nothing: whatever lies there counts."""
+    """Nothing: no particular card is needed."""
     return ""
 
 
