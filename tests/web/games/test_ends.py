@@ -17,6 +17,8 @@ from tests.web.helpers.reading import read
 from tests.web.helpers.sobek_games import PLAYERS
 from web.games.scarab import RENDERER as SCARAB
 from web.games.sobek import RENDERER as SOBEK
+from web.ui.faces import seated
+from web.ui.parting import HAS_LOST, HAS_WON
 from web.ui.scene import Scene
 from web.ui.screens.over import result
 from web.ui.widgets import listed, name_of
@@ -267,3 +269,40 @@ def test_all_stones_of_who_has_won_in_scarab_are_seen_with_their_sums() -> None:
     assert len(hoard.of_class("stone")) == 7
     (alone,) = read(SCARAB.finale(scarab({0: (2,), 1: (-2,)}))).of_class("hoard")
     assert alone.text.split() == ["+2", "+2"]
+
+
+# --- what a bot says at the end ------------------------------------------------------------
+
+ANNA, BERTA = Player("Anna"), Player("Berta")
+BATA, YUYA = Player("", "porter"), Player("", "trader")
+
+
+@pytest.mark.parametrize(
+    ("players", "points", "lines", "portrait"),
+    [
+        ((ANNA, BATA), (20, 40), HAS_WON, "porter#pleased"),
+        ((ANNA, BATA), (40, 20), HAS_LOST, "porter#struck"),
+        ((YUYA, ANNA, BATA), (20, 60, 40), HAS_LOST, "porter#struck"),
+        ((YUYA, ANNA, BATA), (40, 20, 60), HAS_WON, "porter#pleased"),
+        ((YUYA, ANNA, BATA), (20, 60, 60), (), ""),
+        ((ANNA, BERTA), (20, 40), (), ""),
+        ((YUYA, BATA), (20, 40), (), ""),
+    ],
+    ids=str,
+)
+def test_the_bot_nearest_to_the_victory_speaks_where_people_met_bots(
+    players: tuple[Player, ...], points: tuple[int, ...], lines: tuple[str, ...], portrait: str
+) -> None:
+    scene = replace(
+        finished(tuple(line(each) for each in points)),
+        players=players,
+        faces=seated(players, {}),
+        talks=True,
+    )
+    said = read(result(scene, SOBEK)).of_class("parting")
+    assert [each.of_class("saying")[0].text in lines for each in said] == [True] * bool(lines)
+    drawn = [str(each.named("img")[0].attributes["src"]) for each in said]
+    assert [src.rpartition("bot_")[2].replace(".svg", "") for src in drawn] == [portrait] * bool(
+        lines
+    )
+    assert not read(result(replace(scene, talks=False), SOBEK)).of_class("parting")

@@ -23,6 +23,7 @@ from web.ui.markup import (
     span,
     summary,
 )
+from web.ui.parting import parting
 from web.ui.renderer import Ending, Renderer
 from web.ui.scene import Scene
 from web.ui.screens.frame import actions, plain, primary, subheading, to_start
@@ -104,6 +105,7 @@ def result(scene: Scene, renderer: Renderer, reached: Content = None) -> Html:
         p(ending.victory(scene), class_="victory"),
         p(_totals(scene, ending), class_="totals"),
         p(decided, class_="decided") if decided else None,
+        parting(scene, ending),
         reached,
         class_="verdict",
     )
