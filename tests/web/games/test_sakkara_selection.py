@@ -122,6 +122,9 @@ def test_a_field_that_one_worker_can_reach_needs_no_touch_of_it() -> None:
     assert page.by_id("field-a2").attributes["data-value"] == "a1-a2"
     # Both workers are next to b1: it is offered once one of them is touched.
     assert page.by_id("field-b1").name == "span"
+    tapped = page_of(select(scene, "far", "b1"))
+    said = "Both workers can go there: tap one of them first."
+    assert tapped.of_class("said")[0].text == said
     touched = select(scene, "grip", "c1")
     assert page_of(touched).by_id("field-b1").attributes["data-value"] == "c1-b1"
     assert select(touched, "grip", "c1").selection == NONE
@@ -145,6 +148,23 @@ def test_a_tap_on_a_field_that_means_nothing_tells_why(tapped: str, said: str) -
         assert page_of(after).of_class("said")[0].text == said
         assert confirmed(after) is None
         assert confirmed(select(after, "choose", "c1-c2")) == parse("c1-c2")
+
+
+def test_a_tap_beside_a_tool_with_one_use_leaves_nothing_to_confirm() -> None:
+    """Neither a tile to build with, nor a single space to climb to."""
+    racks, laid = ("grain stairs", ""), ("ship", "")
+    state = position({"a2": "3 ox"}, workers=("a1 c1", "e1 g1"), racks=racks, laid=laid)
+    for tool, kept in (("grain", ""), ("stairs", "stairs")):
+        before = select(scene_of(state), "tool", tool)
+        assert confirmed(before) is not None
+        after = select(before, "far", "d4")
+        assert confirmed(after) is None
+        assert after.selection.tool == kept
+        assert page_of(after).of_class("said")[0].text == (
+            "Choose one of the lit spaces."
+            if kept
+            else "Too far: a worker moves to a space beside it."
+        )
 
 
 def test_a_tap_on_the_board_after_the_move_says_that_it_is_made() -> None:

@@ -12,7 +12,7 @@ from sobek.games.sakkara.rules.phase import Phase
 from sobek.games.sakkara.rules.tables import BESIDE, CLIMB, RACK, STACK, TURNS, field_name
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.selection import NOWHERE, selected, usable
+from web.games.sakkara.selection import NOWHERE, selected, usable, walkers
 from web.ui.scene import Players, Scene
 from web.ui.widgets import name_of
 
@@ -98,6 +98,8 @@ def refusal(scene: Scene) -> str:
     field = selection.refused
     if field == NOWHERE:
         return ""
+    if len(walkers(scene, field)) > 1:
+        return tr("Both workers can go there: tap one of them first.")
     if view.phase is not Phase.TURN or selection.tool:
         return tr("Choose one of the lit spaces.")
     if view.moved:

@@ -96,7 +96,7 @@ def confirmed(scene: Scene) -> Action | None:
         if str(action) == selection.choice:
             found: Action = action
             return found
-    if selection.tool or selection.at != NOWHERE:
+    if (selection.tool or selection.at != NOWHERE) and selection.refused == NOWHERE:
         fits = fitting(scene)
         return fits[0] if len(fits) == 1 else None
     return None
@@ -136,6 +136,12 @@ def _grips(scene: Scene, selection: Selection) -> tuple[int, ...]:
         verbs = (Verb.OX,) if selection.tool == "ox" else (Verb.CLIMB,)
     wanted = fitting(scene, replace(selection, at=NOWHERE))
     return tuple(dict.fromkeys(each.what for each in wanted if each.verb in verbs))
+
+
+def walkers(scene: Scene, field: int) -> set[int]:
+    """The fields of the workers that can go to a field by what is selected."""
+    walking = (each for each in fitting(scene) if each.verb in _WALKS)
+    return {each.what for each in walking if goal(scene.view, each) == field}
 
 
 def walks(scene: Scene, field: int) -> list[int]:
@@ -234,8 +240,8 @@ def select(scene: Scene, name: str, value: str) -> Selection:
         return NONE
     if name == "choose" and any(str(each) == value for each in scene.actions):
         return replace(selection, choice=value, refused=NOWHERE)
-    if name == "far" and scene.actions and (scene.view.phase is Phase.TURN or any(offer(scene))):
-        return replace(selection, choice="", refused=_field(value))
+    if name == "far" and scene.actions:
+        return _refused(scene, selection, _field(value))
     if name == "tool" and value in usable(scene):
         return NONE if value == selection.tool else Selection(value)
     if name == "grip":
@@ -243,6 +249,14 @@ def select(scene: Scene, name: str, value: str) -> Selection:
     if name == "key":
         return _moved(scene, selection, value)
     return selection
+
+
+def _refused(scene: Scene, selection: Selection, field: int) -> Selection:
+    """Nothing is chosen any more. A tool without a place on the board is put down, too: no space
+    is lit for it."""
+    if any(offer(scene)):
+        return replace(selection, choice="", refused=field)
+    return Selection(refused=field) if scene.view.phase is Phase.TURN else selection
 
 
 def _grip(scene: Scene, selection: Selection, value: str) -> Selection:
