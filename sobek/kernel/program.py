@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from sobek.kernel.browser_memory import BrowserMemory, CannotRun
 from sobek.kernel.machine import CompiledMachine, Machine, Memory, PythonMachine, Trap
@@ -31,6 +31,10 @@ class Program:
     _machine: Machine | None = field(default=None, init=False)
     _module: bytes = field(default=b"", init=False)
     _lock: AbstractContextManager[object] = field(default_factory=Lock, init=False)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """The program itself: there is one in a process, and what uses it may be copied."""
+        return self
 
     @property
     def machine(self) -> Machine:

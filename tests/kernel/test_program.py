@@ -1,5 +1,6 @@
 """What a program does when compiled code stops."""
 
+import copy
 import threading
 import warnings
 from collections.abc import Iterator
@@ -55,6 +56,11 @@ def test_one_trap_is_the_engines_two_are_the_codes(
     assert len(warned) == min(traps, 1)
     assert program.is_compiled == compiled
     assert program.attempt(ask) == [42]
+
+
+def test_what_uses_a_program_can_be_copied() -> None:
+    program = Program((answer, numbers), Path("nowhere.wasm"))
+    assert copy.deepcopy([program])[0] is program
 
 
 def test_threads_do_not_share_what_a_search_has_written() -> None:

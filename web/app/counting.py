@@ -19,7 +19,8 @@ def begin(app: App, session: Session, go_on: Callable[[App], None]) -> None:
     pages themselves. Where nobody has to be here, it always runs, also on after a press has ended
     it; ``go_on`` is called after it then."""
     state = app.state
-    if session.stage is not Stage.SCORING or state.panel or state.is_parked:
+    is_covered = bool(state.panel) and not session.is_left_alone
+    if session.stage is not Stage.SCORING or is_covered or state.is_parked:
         return
     is_new, session.scoring_is_new = session.scoring_is_new, False
     if session.is_left_alone:

@@ -102,15 +102,17 @@ def quiet_offers(state: AppState) -> frozenset[str]:
 
 def setup_again(state: AppState) -> Setup:
     """The form for a new game: as somebody has filled it in, else as for the last game; not for one
-    that others have set up, and for one of the page, such as the deal of a day, only if there is no
-    other."""
+    that others have set up. One of the page, such as the deal of a day, gives its game and its
+    person, if there is no other."""
     played = [each for each in state.library.played if each.metadata.set_up_by != OTHERS]
     own = (each for each in played if not _is_of_page(state, each))
     last = next(own, played[0] if played else None)
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
-    metadata = last.metadata
-    return state.setup.like(last.play.record, metadata.chosen, metadata.elsewhere)
+    record, metadata = last.play.record, last.metadata
+    if _is_of_page(state, last):
+        return state.setup.of_person(record)
+    return state.setup.like(record, metadata.chosen, metadata.elsewhere)
 
 
 def _is_of_page(state: AppState, saved: ListedGame) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sobek.core import text
 from sobek.core.text import tr
 from web.app.app import App
+from web.app.state import AppState
 from web.app.tasks import Steps
 from web.browser.device import WorkerError
 from web.ui.screens.frame import LANGUAGES
@@ -34,7 +35,7 @@ def speak(app: App, *tags: str) -> None:
 
 
 async def choose(app: App, tag: str) -> Steps:
-    """Speak a language from now on. A refusal or a notice in the former one goes."""
+    """Speak a language from now on. What was said in the former one goes."""
     try:
         await learn(app, tag)
     except WorkerError:
@@ -46,6 +47,13 @@ async def choose(app: App, tag: str) -> Steps:
         former = text.language()
         speak(app, tag)
         if text.language() != former:
-            app.state.refusal.say("")
-            app.state.notice.say("")
+            _forget_what_was_said(app.state)
     yield
+
+
+def _forget_what_was_said(state: AppState) -> None:
+    state.refusal.say("")
+    state.notice.say("")
+    state.typing = state.typing.unsaid()
+    if state.session and state.session.teacher:
+        state.session.teacher.forget_remark()

@@ -174,6 +174,21 @@ class Setup:
             fields[f"colour-{seat}"], fields[f"shape-{seat}"] = player.colour, player.shape
         return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})
 
+    def of_person(self, record: Record) -> Setup:
+        """The form with the game that was played, and the person who played it first in the seats'
+        order; not with the bots and options that the page had chosen."""
+        people = (each for each in record.players if each.kind == PERSON)
+        if record.game not in self.games or (person := next(people, None)) is None:
+            return self
+        return self.filled(
+            {
+                "game": record.game,
+                "name-0": person.name,
+                "colour-0": person.colour,
+                "shape-0": person.shape,
+            }
+        )
+
     def filled(self, fields: Mapping[str, str]) -> Setup:
         """The form after a change of several fields. The game and its seats come first, since they
         decide what other fields offer."""

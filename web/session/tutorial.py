@@ -140,6 +140,10 @@ class Tutorial:
         if not self._answers:
             self.show_page(session)
 
+    def forget_remark(self) -> None:
+        """Say no more what was wrong with the last action."""
+        self._remark.say("")
+
     def progress(self, session: Session) -> str:
         """What is kept of it: the number of lessons done, and the play; while the opponent answers,
         nothing new."""

@@ -19,7 +19,8 @@ from web.games import renderers
 from web.session import anchors
 from web.session.session import Session
 from web.session.stage import Stage
-from web.storage.saves import ORDER, key
+from web.storage import files
+from web.storage.saves import ORDER, Save, key
 
 EVIL = "<img src=x onerror=1>"
 
@@ -179,11 +180,17 @@ def test_opening_a_link_changes_no_save() -> None:
     assert all(shared.device.storage[key] == storage[key] for key in storage.keys() - {ORDER})
 
 
+@pytest.mark.parametrize("by_file", [False, True])
 @pytest.mark.parametrize(("actions", "is_practice"), [(0, False), (5, True)])
-def test_what_others_have_begun_is_played_on_for_practice(actions: int, is_practice: bool) -> None:
+def test_what_others_have_begun_is_played_on_for_practice(
+    actions: int, is_practice: bool, by_file: bool
+) -> None:
     """Their moves are not those of whoever plays on; a deal without moves counts."""
-    table = Table(encode(a_play(actions)))
-    table.do("play-on")
+    table = Table("" if by_file else encode(a_play(actions)))
+    if by_file:
+        table.open_file(files.write(Save(a_play(actions))))
+    else:
+        table.do("play-on")
     assert table.state.session and table.state.session.metadata.practice is is_practice
     assert ("Practice" in table.words) is is_practice
 

@@ -12,6 +12,7 @@ from sobek.core import text
 from tests.helpers.games import OPPONENTS, SECRETIVE, WEAKEST
 from tests.web.helpers.device import Page, Table, run_apart
 from tests.web.helpers.live_device import LiveDevice
+from tests.web.helpers.reading import read
 from tests.web.helpers.walk import walk
 from web.app import start
 from web.build.catalogues import ROOT
@@ -180,6 +181,30 @@ def test_what_was_said_goes_with_its_language() -> None:
     table.do("language", "ru")
     assert "hello" in table.device.html  # it can be opened again
     assert not table.state.refusal and not table.state.notice
+
+
+@pytest.mark.parametrize("typed", ["take 99", "scores"])
+def test_what_the_typed_line_said_goes_with_its_language(typed: str) -> None:
+    table = Table()
+    table.begin("person trader")
+    table.do("typed", typed=typed)
+    said = table.state.typing.problem or table.state.typing.answer
+    assert said and said in unescape(table.device.html)
+    table.do("language", "fr")
+    assert said not in unescape(table.device.html)
+
+
+def test_what_a_teacher_said_of_an_action_goes_with_its_language() -> None:
+    table = Table("learn=scarab")
+    while (session := table.state.session) and session.teacher and session.teacher.reads:
+        table.do("learn-on")
+    assert session
+    for action in session.play.legal_actions():
+        table.do("act", str(action))
+        if read(table.device.html).of_class("remark"):
+            break
+    table.do("language", "de")
+    assert not any(each.text for each in read(table.device.html).of_class("remark"))
 
 
 def test_built_start_screens_exist_for_all_languages(languages: list[str]) -> None:

@@ -422,7 +422,8 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
         each._replace(corruption=2, curses=0, corrupt=False, walk=())
         for each in view.accounts[0][1:]
     ]
-    scene = Scene(replace(view, accounts=((worked, *rest),)), PLAYERS[:3])
+    going_on = replace(view, accounts=((worked, *rest),), phase=Phase.TURN)
+    scene = Scene(going_on, PLAYERS[:3])
     assert RENDERER.rounds.steps(scene, 0) == 4
     steps = [read(RENDERER.rounds.account(scene, 0, step)) for step in range(4)]
     titles = [title.text for step in steps for title in step.named("h3")]
@@ -443,8 +444,12 @@ def test_the_account_shows_sets_corruption_penalty_and_scores() -> None:
     *_, second, most = sorted(each.after for each in (worked, *rest))
     assert f"leads by {most - second} point" in steps[3].text
     accounts = (view.accounts[0], view.accounts[0], (worked, *rest))
-    last = Scene(replace(view, accounts=accounts), PLAYERS[:3])
+    last = Scene(replace(view, accounts=accounts, phase=Phase.OVER), PLAYERS[:3])
     assert f"wins by {most - second} point" in read(RENDERER.rounds.account(last, 2, 3)).text
+    early = replace(view, accounts=accounts[1:], phase=Phase.OVER)  # S50
+    for phase, said in ((Phase.OVER, "wins by"), (Phase.TURN, "leads by")):
+        told = Scene(replace(early, phase=phase), PLAYERS[:3])
+        assert f"{said} {most - second} point" in read(RENDERER.rounds.account(told, 1, 3)).text
     assert [len(step.of_class("most-corrupt")) for step in steps] == [0, 1, 1, 1]
     walked = [node.text for node in steps[2].of_class("walk")[0].named("li")]
     assert walked == ["61 (Ankh)", "59 (Ankh)", "52 (Ankh)"]

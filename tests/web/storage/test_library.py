@@ -10,6 +10,7 @@ from sobek.core.play import Play
 from sobek.core.record import Player
 from tests.web.helpers.device import FakeDevice, Table
 from tests.web.helpers.reading import Node, read
+from web.session.setup import FITTING
 from web.storage import files
 from web.storage.library import PAGE_SIZE
 from web.storage.saves import LATEST, Save, Saves, key, keys
@@ -152,7 +153,10 @@ def test_whoever_has_set_up_no_game_keeps_the_name(begin: Callable[[Table], None
     table = Table()
     table.do("setup", "Anna", name="name-0")
     begin(table)
-    assert Table("", table.device.storage).state.setup.players[0].name == "Anna"
+    setup = Table("", table.device.storage).state.setup
+    assert setup.players[0].name == "Anna" and setup.game == table.saved.game.name
+    # The tutorial's weakest bot was the page's choice, as were the options of a deal.
+    assert [each.kind for each in setup.players[:2]] == ["person", FITTING]
 
 
 @pytest.mark.parametrize(("date", "shown"), [(LATEST - DAY, "9999"), (10**12 - 1, "")])

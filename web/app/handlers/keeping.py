@@ -210,7 +210,9 @@ async def _open_game(app: App, part: str) -> None:
     if here:
         opening.go(app, SAVED + here)
     else:
-        metadata = replace(save.metadata, set_up_by=OTHERS)
+        # As in a link: others have made its first moves.
+        practice = save.metadata.practice or save.play.length > 0
+        metadata = replace(save.metadata, practice=practice, set_up_by=OTHERS)
         opening.play_new(app, replace(save, metadata=metadata), id)
 
 

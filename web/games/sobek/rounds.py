@@ -8,8 +8,9 @@ from typing import Final
 
 from sobek.core import head_start
 from sobek.core.text import tr, trn
+from sobek.games.sobek.rules.phase import Phase
 from sobek.games.sobek.rules.scoring import SeatAccount
-from sobek.games.sobek.rules.tables import PENALTY_POINTS, ROUNDS
+from sobek.games.sobek.rules.tables import PENALTY_POINTS
 from sobek.games.sobek.rules.view import SobekView
 from web.games.sobek.animation import spaces, walk
 from web.games.sobek.motion import delivered
@@ -104,8 +105,10 @@ def opening(scene: Scene) -> Effect:
 def account(scene: Scene, round: int, step: int, ending: Sequence[str] = ()) -> Html:
     """The account up to a step: what the step is about, a column for each seat that every step adds
     to, and the track at that point. ``ending``: the last actions, which the first step tells."""
-    lines, ahead = scene.view.accounts[round], head_starts(scene.view, round)
-    sheet = Sheet(lines, scene.players, scene.faces, ending, ahead, round == ROUNDS - 1)
+    view: SobekView = scene.view
+    lines, ahead = view.accounts[round], head_starts(view, round)
+    is_last = view.phase is Phase.OVER and round == len(view.accounts) - 1
+    sheet = Sheet(lines, scene.players, scene.faces, ending, ahead, is_last)
     seats = len(sheet.lines)
     return div(
         div(STEPS[step](sheet), class_="about", aria_live="polite"),

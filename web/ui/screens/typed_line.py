@@ -75,6 +75,10 @@ class Typing:
         answer stays, or a bot's move would take it away before it was heard."""
         return self if ply == self.ply else replace(self, problem="")
 
+    def unsaid(self) -> Self:
+        """The same line without what was said of it."""
+        return replace(self, problem="", answer="")
+
     def of(self, seat: int | None) -> Self:
         """The line for whoever is at the screen: what another person typed and heard is theirs."""
         if seat == self.seat:
