@@ -1,4 +1,5 @@
-"""Finds texts that are cut off, out of their boxes, off the screen, too small or under a face."""
+"""Finds texts that are cut off, out of their boxes, off the screen, too small, under a face, or
+squeezed."""
 
 from typing import Final
 
@@ -94,6 +95,15 @@ CLIPPED: Final = r"""() => {
         pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
         const isWider = pen.measureText(words).width > field.clientWidth - padding - arrow + 1;
         if (isWider && field.checkVisibility()) tell(field, 'wider than its field', words);
+    }
+    // Beside the buttons of the header, a prompt in many short lines makes the table low.
+    const prompt = document.getElementById('prompt');
+    if (prompt?.checkVisibility()) {
+        const range = document.createRange(), FEW = 3;
+        range.selectNodeContents(prompt);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        const share = prompt.offsetWidth / clientWidth;
+        if (lines.size > FEW && share < 0.5) tell(prompt, 'squeezed', prompt.textContent);
     }
     const wider = scrollWidth - clientWidth;
     if (wider > 0) found.push(`the page is ${wider} px too wide`);

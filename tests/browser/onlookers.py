@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from sobek.core import public_view, text
+from sobek.core import public_view
 from sobek.core.chance import pick
 from sobek.core.link import encode
 from sobek.core.play import Play
@@ -16,6 +16,7 @@ from sobek.games.sobek.rules.notation import Verb
 from tests.browser.positions import Drawing, Walk, anywhere
 from tests.helpers.players import seated
 from tests.web.helpers.device import FakeDevice, Table
+from tests.web.helpers.speaking import speaking
 from web.app import page
 from web.games.sobek.ladder import LADDER
 from web.session import deals
@@ -43,20 +44,14 @@ def onlooker(number: int, language: str) -> Drawing:
         table.do("turn", str(rng.randrange(4)))
     else:
         table = _shown(kind, _over(name, seats, rng), rng)
-    text.use(language)
-    try:
+    with speaking(language):
         html = str(page.render(table.state))
-    finally:
-        text.use("en")
     return Drawing(html, frozenset(), f"{name} {kind} of {seats}")
 
 
 def _in(language: str, walk: Walk) -> str:
-    text.use(language)
-    try:
+    with speaking(language):
         return walk.drawings()[0].html
-    finally:
-        text.use("en")
 
 
 def _shown(kind: str, play: Play, rng: Random) -> Table:

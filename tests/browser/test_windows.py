@@ -4,6 +4,7 @@ The pages are drawn in CPython, and laid out with the built styles.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import Any
@@ -23,6 +24,7 @@ from tests.browser.screens import blank, fill
 from tests.browser.windows import (
     COUNT_AMISS,
     FONTS,
+    LANGUAGES,
     NAMED,
     Sample,
     Window,
@@ -33,6 +35,8 @@ from tests.browser.windows import (
 )
 from tests.helpers.players import seated
 from tests.web.helpers.device import Table
+from tests.web.helpers.speaking import speaking
+from web.app.page import render as draw
 
 POSITIONS = 25
 """Positions in each run of the tests; each gives eight samples, and two at which nobody decides."""
@@ -67,6 +71,9 @@ OF_LINKS = [
     )
 ]
 """Windows in which what came in a link is looked at."""
+HEADER = "document.querySelector('.masthead').offsetHeight"
+TWO_LINES = 56
+"""The height of a header whose prompt has two lines, in pixels."""
 TOO_HIGH = "Math.max(0, document.documentElement.scrollHeight - innerHeight)"
 TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     const { left, top, width } = each.getBoundingClientRect();
@@ -99,6 +106,32 @@ def test_random_windows_show_the_whole_table(look: Callable[[Sample], list[str]]
     """In another engine a few of them."""
     numbers = range(POSITIONS if ENGINE == "chromium" else ELSEWHERE)
     assert not amiss(look, chain.from_iterable(chain(samples(n), onlookers(n)) for n in numbers))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_prompt_has_room_beside_what_goes_back(
+    new_page: Callable[..., Page], base_url: str, language: str
+) -> None:
+    """Scarab has the longest prompts at rest; a game for practice says so, too."""
+    table = Table()
+    table.begin("person scribe", game="scarab")
+    session = table.state.session
+    assert session
+    session.metadata = replace(session.metadata, practice=True)
+    table.do("act", str(session.play.legal_actions()[0]))
+    while not session.decides:
+        table.goes_on()
+    with speaking(language):
+        html = str(draw(table.state))
+    assert 'id="undo"' in html and 'id="again"' in html
+    page = blank(new_page(reduced_motion="reduce"), base_url, language)
+    fill(page, html)
+    found = {}
+    for width in range(800, 1420, 20):
+        page.set_viewport_size({"width": width, "height": 736})
+        if (height := page.evaluate(HEADER)) > TWO_LINES:
+            found[width] = height
+    assert not found
 
 
 @pytest.mark.long

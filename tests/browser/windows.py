@@ -12,12 +12,12 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from sobek.core import text
 from tests.browser.clipped import CLIPPED
 from tests.browser.onlookers import onlooker
 from tests.browser.positions import Drawing, Walk, anywhere
 from tests.browser.reachable import LAY_OUT, LEAST, SMALL, UNREACHABLE
 from tests.browser.screens import blank
+from tests.web.helpers.speaking import speaking
 
 SIDES: Final = ((320, 3840), (320, 2160))
 """Least and greatest width and height of a window; one of them is at least :data:`LONGER`."""
@@ -232,11 +232,8 @@ def samples(number: int, *named: Window) -> Iterator[Sample]:
     rng = Random(number)
     name, seats = GAMES[number % len(GAMES)]
     language = LANGUAGES[number // len(GAMES) % len(LANGUAGES)]
-    text.use(language)
-    try:
+    with speaking(language):
         drawings = Walk(anywhere(name, seats, rng)).drawings()
-    finally:
-        text.use("en")
     for drawing in (drawings[0], *rng.sample(drawings[1:], min(PAGES, len(drawings)) - 1)):
         for window in named or [a_window(rng) for _ in range(WINDOWS)]:
             yield Sample(window, language, drawing)

@@ -7,9 +7,7 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from html import unescape
-from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
 from sobek.core import text
@@ -20,6 +18,7 @@ from tests.web.helpers import crashes
 from tests.web.helpers.clock import JumpingLoop
 from tests.web.helpers.lines import FakeLines
 from tests.web.helpers.reading import read
+from tests.web.helpers.speaking import catalogues
 from web.analysis import contest, own_bot_answers, sealing
 from web.analysis.protocol import answer
 from web.app import app as apps
@@ -36,7 +35,6 @@ from web.browser.device import (
     WorkerError,
 )
 from web.build import lab
-from web.build.catalogues import compile_for_page
 from web.games import renderers
 from web.storage.merging import UNDO
 from web.storage.saves import Saves
@@ -64,14 +62,6 @@ def run_apart(coroutine: Coroutine[Any, Any, T]) -> T:
 _lab_file = cache(lab.content)
 """What the site holds for the lab of a game. Made once: sources are read for it, and CPython 3.11
 then fails now and again with "AST constructor recursion depth mismatch"."""
-
-
-@cache
-def _catalogues() -> dict[str, bytes]:
-    """What the site holds, by its language."""
-    with TemporaryDirectory() as folder:
-        compile_for_page(Path(folder))
-        return {path.stem: path.read_bytes() for path in Path(folder).iterdir()}
 
 
 def close_devices() -> None:
@@ -442,7 +432,7 @@ class FakeDevice:
     async def catalogue(self, language: str) -> bytes:
         if not self.has_site:
             raise WorkerError("it can't be loaded")
-        return _catalogues()[language]
+        return catalogues()[language]
 
     async def load_editor(self) -> None:
         if not self.has_site:
