@@ -99,7 +99,7 @@ CLIPPED: Final = r"""() => {
     // Beside the buttons of the header, a prompt in many short lines makes the table low.
     const prompt = document.getElementById('prompt');
     if (prompt?.checkVisibility()) {
-        const range = document.createRange(), FEW = 3;
+        const range = document.createRange(), FEW = 4;
         range.selectNodeContents(prompt);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
         const share = prompt.offsetWidth / clientWidth;

@@ -74,6 +74,18 @@ OF_LINKS = [
 HEADER = "document.querySelector('.masthead').offsetHeight"
 TWO_LINES = 56
 """The height of a header whose prompt has two lines, in pixels."""
+UPRIGHT_OR_ACROSS = [
+    *((810, 1010), (390, 664), (320, 568), (744, 1059), (535, 810)),
+    *((1080, 736), (844, 390), (667, 331), (1366, 657), (2560, 1329)),
+]
+OPENED = """[...document.querySelectorAll('.tiles details.pile')].map(pile => {
+    pile.open = true;
+    const { left, top, right, bottom } = pile.querySelector('.inside').getBoundingClientRect();
+    const isShown = pile.checkVisibility();
+    pile.open = false;
+    return isShown && [left, top, right, bottom].map(Math.round);
+}).filter(Boolean)"""
+"""The edges of what lies in each pile that can be opened."""
 TOO_HIGH = "Math.max(0, document.documentElement.scrollHeight - innerHeight)"
 TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     const { left, top, width } = each.getBoundingClientRect();
@@ -132,6 +144,23 @@ def test_the_prompt_has_room_beside_what_goes_back(
         if (height := page.evaluate(HEADER)) > TWO_LINES:
             found[width] = height
     assert not found
+
+
+@pytest.mark.parametrize("number", [0, 1, 2], ids=["2 seats", "3", "4"])
+def test_an_open_pile_stays_on_the_screen(
+    new_page: Callable[..., Page], base_url: str, number: int
+) -> None:
+    page = blank(new_page(reduced_motion="reduce"), base_url)
+    (sample,) = list(samples(number, Window(1080, 736)))[:1]
+    fill(page, sample.drawing.html)
+    found, opened = [], 0
+    for width, height in UPRIGHT_OR_ACROSS:
+        page.set_viewport_size({"width": width, "height": height})
+        for left, top, right, bottom in page.evaluate(OPENED):
+            opened += 1
+            if left < 0 or top < 0 or right > width or bottom > height:
+                found.append((width, height, left, top, right, bottom))
+    assert opened >= number + 2 and not found
 
 
 @pytest.mark.long
