@@ -175,6 +175,8 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
     )
     return li(
         div(
+            # Not the list's own number: WebKit lays the shape of the line's player over that.
+            span(f"{number + 1}.", class_="turn"),
             line,
             why(number, f"why-{number}", f"log-{number + 1}") if asked else None,
             class_="logged",
