@@ -47,6 +47,12 @@ def test_the_tutorial_of_sobek_can_be_left_and_continued(sit: Sit) -> None:
     is_at(driver, "3 of 19")
     expect(teacher).to_contain_text("Bata takes marble")
     expect(teacher).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 390, "height": 664})  # an iPhone in Safari
+    driver.tap(page.get_by_role("button", name=re.compile("^Take marble with")).first)
+    driver.tap(driver.confirm)
+    expect(page.get_by_role("alert")).to_contain_text("In this lesson")
+    assert teacher.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") <= 0
+    page.set_viewport_size(PHONE)
     follow(driver)
     is_at(driver, "4 of 19")
 

@@ -2,7 +2,8 @@
 night, and film strips of what moves: python3 -m tests.pictures
 
 ``--built FOLDER`` takes the tables by day of another built site, such as that of a former version,
-as "before".
+as "before". ``--touch`` plays whole games by touch in WebKit instead, some minutes each, for their
+strip.
 """
 
 if __name__ == "__main__":
@@ -18,12 +19,13 @@ from typing import Final
 from playwright.sync_api import Browser, Page
 
 import serve
-from tests.benchmarks.common import browser, prepare_and
+from tests.benchmarks.common import browser, browsers, prepare_and
 from tests.browser import PHONE, TABLET, settle
 from tests.browser.fixed_games import TABLES as FIXED
 from tests.browser.fixed_games import show
 from tests.browser.host import Host
 from tests.browser.screens import light
+from tests.pictures import touch
 from tests.pictures.sheets import Shot, sheet, single
 from tests.pictures.strips import STRIPS
 from web.games import renderers
@@ -46,8 +48,11 @@ def main() -> int:
     """Build, and make the pictures; return the exit code."""
     parser = argparse.ArgumentParser(description="Make the pictures of the documents.")
     parser.add_argument("--built", type=Path, metavar="FOLDER", help="default: dist/")
-    built: Path | None = parser.parse_args().built
-    return prepare_and(lambda: _make(built), build=built is None)
+    parser.add_argument("--touch", action="store_true", help="whole games by touch, in WebKit")
+    asked = parser.parse_args()
+    built: Path | None = asked.built
+    make = _make_games_by_touch if asked.touch else lambda: _make(built)
+    return prepare_and(make, build=built is None)
 
 
 def _make(built: Path | None) -> None:
@@ -88,6 +93,13 @@ def _make_strips(chromium: Browser, address: str) -> None:
         page.set_viewport_size(TABLET)
         _keep(DOCS / "strips" / f"{name}.webp", sheet(desk, film(page, address), 4, 330, 226))
         page.context.close()
+
+
+def _make_games_by_touch() -> None:
+    with Host(serve.DIST) as host, browsers("chromium", "webkit") as (chromium, webkit):
+        _, desk = _pages(chromium)
+        shots = touch.film(webkit, host.address)
+        _keep(DOCS / "strips" / "touch.webp", sheet(desk, shots, touch.SHOWN, 330, 226))
 
 
 def _pages(chromium: Browser) -> tuple[Page, Page]:
