@@ -83,7 +83,7 @@
   var hasCome = false;
 
   // Language codes in order of preference: the address, the player's choice, the browser. The same
-  // order as in web/main.py and web/app/handlers/preferences.py.
+  // order as in web/app/languages.py.
   function preferredLanguages() {
     var asked = /[?&]language=([a-z]{2})(?:&|$)/.exec(location.search);
     try {

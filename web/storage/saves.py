@@ -55,9 +55,9 @@ _SLOT: Final = re.compile("([0-9]{1,12}) ([0-9A-Za-z_-]+) (.*)", re.DOTALL)
 _OLD: Final = re.compile("1[0-9A-Za-z_-]+")
 """A save of version 0.3.0: a link form of the first format."""
 PAGE: Final = "page"
-"""Who has set up a game such as a deal of the day, for the first person of the form."""
+"""``set_up_by`` of a game that the page itself has set up, such as the deal of the day."""
 OTHERS: Final = "others"
-"""Who has set up a game that came in a link or a file."""
+"""``set_up_by`` of a game that came in a link or a file."""
 
 
 class PlayedElsewhere(Exception):

@@ -113,12 +113,12 @@ def _gains(view: SakkaraView, action: Action) -> Iterator[Reason]:
 
 def _wanted_now(laid: int, tile: int) -> int:
     """How many of a motif the tier that is built now still asks for (K30, K32, K36)."""
-    lacking = missing(laid)
+    still_missing = missing(laid)
     match tile:
         case Tile.SHIP:
             return int(lacks_ship(laid))
         case Tile.GRAIN:
             return grains_due(laid)
         case Tile.HAND:
-            return sum(cost * count(lacking, block) for block, cost in HANDS.items())
-    return count(lacking, tile)
+            return sum(cost * count(still_missing, block) for block, cost in HANDS.items())
+    return count(still_missing, tile)
