@@ -15,6 +15,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from sobek.core.link import encode
 from sobek.core.play import Play
 from sobek.games.sobek.rules.phase import Phase
+from sobek.games.sobek.rules.view import EMPTY
 from tests.browser import PAINTED, PHONE, TABLET
 from tests.browser.clipped import clipped
 from tests.browser.conftest import ENGINE
@@ -92,6 +93,14 @@ TOKENS = """[...document.querySelectorAll('button.token')].map(each => {
     return [left + width / 2, top + width / 2, width];
 })"""
 """The middles and widths of the tokens that can be chosen."""
+COVERED = """[...document.querySelectorAll('.quay .card')].filter(card => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const at = (x, y) => document.elementFromPoint(left + width * x, top + height * y);
+    return [[0.2, 0.3], [0.8, 0.3], [0.5, 0.7]].some(([x, y]) => at(x, y)?.closest('.tokens'));
+}).map(card => card.title || card.ariaLabel)"""
+"""The cards at quays over which tokens lie."""
+FREE = 5
+"""Quays that so many tokens need."""
 BOX = """selector => {
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
     return [x, y, width, height];
@@ -364,9 +373,9 @@ def test_a_count_is_in_sight_as_a_whole(
     assert not found
 
 
-def played(wanted: Callable[[Any], bool], seats: int = 2) -> Play:
+def played(wanted: Callable[[Any], bool], seats: int = 2, deal: int = 7) -> Play:
     """A random game at the first such position."""
-    rng, play = Random(1), Play.new("sobek", seated("sobek", seats, "Anna"), 7)
+    rng, play = Random(1), Play.new("sobek", seated("sobek", seats, "Anna"), deal)
     while not wanted(play.state):
         play.act(rng.choice(play.legal_actions()))
     return play
@@ -399,6 +408,22 @@ def test_event_tokens_are_as_large_as_fits_and_apart(
         assert width >= least
         for right, below, _ in tokens[:number]:
             assert max(abs(right - x), abs(below - y)) >= width + 7.5
+
+
+@pytest.mark.parametrize("viewport", [TABLET, OLDEST, UPRIGHT, {"width": 810, "height": 1010}])
+def test_event_tokens_lie_over_quays_that_are_empty(
+    show: Callable[..., Page], viewport: ViewportSize
+) -> None:
+    """Where there are as many, so that all cards that matter for the choice are seen."""
+
+    def wanted(state: Any) -> bool:
+        is_asked = state.phase is Phase.TOKEN and state.actor == 0
+        quay = state.view(0).quay
+        return is_asked and {*quay[:FREE]} == {EMPTY} and EMPTY not in quay[FREE : FREE + 3]
+
+    table = Table(encode(played(wanted, deal=8)))
+    table.do("play-on")
+    assert show(table, viewport).evaluate(COVERED) == []
 
 
 def test_cards_are_large_on_the_oldest_tablet(show: Callable[..., Page]) -> None:
