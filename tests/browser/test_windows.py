@@ -249,6 +249,9 @@ def test_what_random_windows_have_found_stays_mended(
         pytest.param(43, Window(352, 1209), id="four places across for spectators"),
         pytest.param(7, Window(716, 427, 32), id="a count of four, in low"),
         pytest.param(743, Window(339, 720), id="a curse beside a tile in a narrow place"),
+        pytest.param(
+            506, Window(2101, 816, 20), id="a set deal that was won, and a bot to say a word"
+        ),
         pytest.param(887, Window(1093, 812), id="the slider of a replay, in Russian"),
         pytest.param(1090, Window(556, 365, 24), id="the hand below a replay, in a low window"),
         pytest.param(63, Window(967, 561), id="a button of a count, below the room for a finger"),
