@@ -86,7 +86,7 @@ def moved(former: Boxes, now: Boxes) -> dict[str, tuple[list[int], list[int]]]:
 
 
 def test_nothing_moves_when_something_is_chosen(boxes: Callable[[str, str], Boxes]) -> None:
-    """The board, the own place, "Confirm" and "End your turn" stay where they are. A Firestorm is
+    """The board, one's own place, "Confirm" and "End your turn" stay where they are. A Firestorm is
     left out: its many choices need rows of their own."""
     selector = "#board, .home .seat, .home .building, .rack, .rack li, .chip, #confirm"
     found = {}

@@ -105,12 +105,12 @@ def setup_again(state: AppState) -> Setup:
     that others have set up. One of the page, such as the deal of a day, gives its game and its
     person, if there is no other."""
     played = [each for each in state.library.played if each.metadata.set_up_by != OTHERS]
-    own = (each for each in played if not _is_of_page(state, each))
-    last = next(own, played[0] if played else None)
+    own = next((each for each in played if not _is_of_page(state, each)), None)
+    last = own or next(iter(played), None)
     if last is None or last.play is None or state.setup != Setup.default(*state.renderers):
         return state.setup
     record, metadata = last.play.record, last.metadata
-    if _is_of_page(state, last):
+    if last is not own:
         return state.setup.of_person(record)
     return state.setup.like(record, metadata.chosen, metadata.elsewhere)
 

@@ -175,8 +175,8 @@ class Setup:
         return self.filled({**fields, **{f"option-{k}": v for k, v in record.options.items()}})
 
     def of_person(self, record: Record) -> Setup:
-        """The form with the game that was played, and the person who played it first in the seats'
-        order; not with the bots and options that the page had chosen."""
+        """The form with a game that was played and its first person, but without its bots and
+        options."""
         people = (each for each in record.players if each.kind == PERSON)
         if record.game not in self.games or (person := next(people, None)) is None:
             return self

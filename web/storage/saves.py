@@ -97,6 +97,11 @@ class LocalMetadata:
     elsewhere: tuple[int, ...] = ()
     passed_on: bool = False
 
+    def of_others(self, play: Play) -> LocalMetadata:
+        """The same with a play that came in a link or a file. If others have made its first moves,
+        it is for practice."""
+        return replace(self, practice=self.practice or play.length > 0, set_up_by=OTHERS)
+
 
 NO_METADATA: Final = LocalMetadata()
 

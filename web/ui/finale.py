@@ -35,7 +35,7 @@ SUN: Final = span(span(class_="rays"), class_="sun")
 
 def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], Html]) -> Html:
     """The whole picture. ``built``: what a side has built, with the sun and their niches."""
-    is_lost = _have_lost(scene.players, winners)
+    is_lost = have_lost(scene.players, winners)
     return div(
         None if is_lost else join(BIRDS, PETALS),
         (built(side, _niches(scene, side, crowned=not is_lost)) for side in winners),
@@ -44,7 +44,7 @@ def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], 
     )
 
 
-def _have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
+def have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
     """Whether people have played, and none of them has won."""
     people = {seat for seat, player in enumerate(players) if player.kind == PERSON}
     return bool(people) and people.isdisjoint(seat for side in winners for seat in side)

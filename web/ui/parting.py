@@ -7,6 +7,7 @@ from typing import Final
 from sobek.core.record import PERSON
 from sobek.core.text import mark
 from web.ui.faces import Felt, face, saying
+from web.ui.finale import have_lost
 from web.ui.markup import Html, p, span
 from web.ui.renderer import Ending
 from web.ui.scene import Scene
@@ -27,11 +28,12 @@ def parting(scene: Scene, ending: Ending) -> Html | None:
     """The bot's face and its words; None where bots say nothing, or no person and no bot are
     on different sides of the victory. Screen readers skip it: it is no news."""
     totals = ending.totals(scene.view)
-    winners = {seat for side in ending.winners(scene.view) for seat in side}
+    sides = ending.winners(scene.view)
+    winners = {seat for side in sides for seat in side}
     seats = [seat for side, _ in totals for seat in side]
     people = {seat for seat in seats if scene.players[seat].kind == PERSON}
     bots = [seat for seat in seats if seat not in people]
-    has_won = winners.isdisjoint(people)
+    has_won = have_lost(scene.players, sides)
     is_shared = not has_won and not winners.isdisjoint(bots)
     if not (scene.talks and scene.faces and people and bots) or is_shared:
         return None

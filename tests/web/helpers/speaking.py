@@ -20,8 +20,8 @@ def catalogues() -> dict[str, bytes]:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak it within a with statement. A command has neither the page's words before nor a test
-    that knows them.
+    """Speak it within a with statement, in a test or a command. What could be spoken before is
+    what can be spoken afterwards.
 
     :raises AssertionError: if there is no such language.
     """

@@ -21,7 +21,7 @@ from web.storage import files, links, preferences, transaction
 from web.storage.encodings import decoded
 from web.storage.library import OpenElsewhere
 from web.storage.merging import Texts, merging
-from web.storage.saves import OTHERS, SAVED, Save, content_id, game_of
+from web.storage.saves import SAVED, Save, content_id, game_of
 from web.storage.sealed import may_be_known
 from web.storage.transaction import Change
 from web.ui.screens.keeping import ARRIVED, KEEP, Arrival, done, problems
@@ -210,10 +210,7 @@ async def _open_game(app: App, part: str) -> None:
     if here:
         opening.go(app, SAVED + here)
     else:
-        # As in a link: others have made its first moves.
-        practice = save.metadata.practice or save.play.length > 0
-        metadata = replace(save.metadata, practice=practice, set_up_by=OTHERS)
-        opening.play_new(app, replace(save, metadata=metadata), id)
+        opening.play_new(app, replace(save, metadata=save.metadata.of_others(save.play)), id)
 
 
 async def _open_sealed(app: App, save: Save, game: SealedGame) -> None:

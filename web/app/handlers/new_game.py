@@ -14,7 +14,7 @@ from web.app.app import App
 from web.app.events import Event, Handler
 from web.session import wins
 from web.session.estimate import ANSWERS
-from web.storage.saves import OTHERS, LocalMetadata, Save
+from web.storage.saves import NO_METADATA, LocalMetadata, Save
 from web.ui import faces
 from web.ui.screens.devices import DEVICES
 
@@ -64,8 +64,7 @@ def play_on(app: App, event: Event) -> None:
     """Play on a game that came in a link: for practice if others have made its first moves."""
     if app.state.session:
         play = app.state.session.play
-        metadata = LocalMetadata(practice=play.length > 0, set_up_by=OTHERS)
-        opening.begin(app, play, metadata)
+        opening.begin(app, play, NO_METADATA.of_others(play))
 
 
 def change_setup(app: App, event: Event) -> None:

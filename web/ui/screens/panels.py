@@ -160,7 +160,7 @@ def log(log: Log, asked: Container[int] = ()) -> Html:
         _logged(log.players[seat], text, n, n in asked)
         for n, (seat, text) in enumerate(zip(log.seats, log.stories, strict=True), log.first)
     ]
-    listed = ol(reversed(lines), reversed=True, start=log.first + len(lines), class_="log")
+    listed = ol(reversed(lines), class_="log")
     return panel(tr("Log"), listed if lines else p(tr("Nothing has happened yet.")), earlier)
 
 
@@ -175,7 +175,7 @@ def _logged(player: Player, text: str, number: int, asked: bool) -> Html:
     )
     return li(
         div(
-            # Not the list's own number: WebKit lays the shape of the line's player over that.
+            # The list's own number would lie below the shape of the player in WebKit.
             span(f"{number + 1}.", class_="turn"),
             line,
             why(number, f"why-{number}", f"log-{number + 1}") if asked else None,
