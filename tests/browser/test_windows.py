@@ -235,6 +235,7 @@ def test_many_things_to_choose_have_room(look: Callable[[Sample], list[str]], nu
         pytest.param(40, Window(347, 718, 32), id="a stone of few pixels"),
         pytest.param(584, Window(1427, 1772, 24), id="a last move of three lines above a face"),
         pytest.param(227, Window(584, 410, 24), id="eight tiles and a spell in a narrow place"),
+        pytest.param(773, Window(575, 377, 32), id="eight kinds, of two, and a spell"),
     ],
 )
 def test_what_random_windows_have_found_stays_mended(

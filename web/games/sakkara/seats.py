@@ -78,25 +78,16 @@ def _rack(scene: Scene, seat: int) -> Html:
     number = view.sizes[seat]
     said = colon(tr("Rack"), words.count_of_tiles(number))
     if rack is None:
-        width = 1 + OVERLAP * (number - 1)
-        held = span(
-            [span(class_=BACK)] * number,
-            class_="held closed",
-            style=f"--width:{width:.2f}",
-            aria_hidden="true",
-        )
+        sizes = f"--width:{1 + OVERLAP * (number - 1):.2f}"
+        held = span([span(class_=BACK)] * number, class_="held closed", aria_hidden="true")
     else:
-        pressed = _pressed(scene, seat)
-        shown = [*_tiles(scene, seat, rack, pressed)]
+        shown = [*_tiles(scene, seat, rack, _pressed(scene, seat))]
         # The tiles of a motif overlap. Spells with their names follow.
         widths = [1 + OVERLAP * (count(rack, what) - 1) for what in motifs(rack)]
         widths += [SPELL] * (len(shown) - len(widths))
         half, third = (widest_row(tuple(widths), rows)[0] for rows in (2, 3))
-        held = ul(
-            shown,
-            class_="held",
-            style=f"--width:{sum(widths):.2f};--half:{half:.2f};--third:{third:.2f}",
-        )
+        sizes = f"--width:{sum(widths):.2f};--half:{half:.2f};--third:{third:.2f}"
+        held = ul(shown, class_="held")
     return div(
         span(said, class_="unseen"),
         held,
@@ -107,6 +98,7 @@ def _rack(scene: Scene, seat: int) -> Html:
         ),
         class_="rack",
         id=rack_id(seat),
+        style=sizes,
         data_clause="K22",
     )
 
