@@ -25,6 +25,8 @@ KEYS: Final = " ".join((*STEPS, "Home", "End", "Escape"))
 """The keys that move the selection. Enter presses the focused button."""
 SQUARES: Final = (mark("Shift and an arrow"), mark("Go over the board without choosing"))
 """The keys that read the board, and what they do."""
+MANY: Final = 24
+"""With more choices than this a lamp on each would hide the board, and tell nothing."""
 
 
 def line(heading: Html, squares: Iterable[Html], number: int) -> Html:
@@ -66,15 +68,15 @@ def board(
     class_: str,
     label: str,
     clause: str,
-    offers: bool,
+    choices: int,
 ) -> Html:
     """The board. ``columns``: their headings; ``rows``: from the top, each with its heading;
-    ``label``: what it is for a screen reader; ``clause``: the rule that it explains; ``offers``:
-    whether a square can be chosen."""
+    ``label``: what it is for a screen reader; ``clause``: the rule that it explains; ``choices``:
+    how many squares can be chosen."""
     return section(
         div(
             table(thead(row(td(), columns)), tbody(rows), role="grid", aria_label=label),
-            class_=f"squares {class_}" + (" lamplit" if offers else ""),
+            class_=f"squares {class_}{_light(choices)}",
             id="board",
             data_clause=clause,
             data_keydown="table:key",
@@ -83,3 +85,10 @@ def board(
         class_="lying",
         aria_label=tr("Board"),
     )
+
+
+def _light(choices: int) -> str:
+    """The class for what lights the squares that can be chosen."""
+    if not choices:
+        return ""
+    return " lamplit" if choices <= MANY else " daylit"

@@ -77,7 +77,7 @@ def board(scene: Scene) -> Html:
         class_="fields",
         label=tr("Board"),
         clause="K11" if view.phase is Phase.PLACE else "K20",
-        offers=bool(marks.offer.goals or marks.offer.grips),
+        choices=len({*marks.offer.goals, *marks.offer.grips}),
     )
 
 

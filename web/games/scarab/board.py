@@ -62,7 +62,7 @@ def board(scene: Scene, then: Preview | None) -> Html:
         class_=f"board of-{view.size} in-{view.phase.name.lower()}",
         label=described(view),
         clause="C10" if view.line is Line.BOTH else "C11",
-        offers=bool(marks.buttons),
+        choices=len(marks.buttons),
     )
 
 
