@@ -23,6 +23,7 @@ PAIRS = {
         *("ink on leaf", "ink on raised", "ink on lapis-pale"),
         *("soft on leaf", "soft on raised", "soft on lapis-pale"),
         *("lapis on leaf", "lapis on raised", "on-lapis on lapis"),
+        *("on-slab on slab-lit", "on-slab on slab"),
         *(
             "clay on leaf",
             "clay on clay-pale",
