@@ -87,10 +87,11 @@ AMISS: Final = r"""() => {
     const table = document.querySelector('.table'), root = document.documentElement;
     const rem = parseFloat(getComputedStyle(root).fontSize);
     const least = parseFloat(getComputedStyle(table).minHeight) / rem;
-    const isUpright = table.clientWidth < 40 * rem && table.clientHeight > 34 * rem;
-    const isNarrow = table.clientWidth < 34 * rem || isUpright;
+    const { width } = table.getBoundingClientRect();
+    const isUpright = width < 40 * rem && table.clientHeight > 34 * rem;
+    const isNarrow = width < 34 * rem || isUpright;
     // Hands of three rows need more, and those of four, and more than eight things to choose.
-    const inThree = table.clientWidth < 38 * rem && document.querySelector('.hand.crowd');
+    const inThree = width < 38 * rem && document.querySelector('.hand.crowd');
     const crowds = all('.hand.throng, li:nth-child(9) > .piece').length;
     const most = (isNarrow ? 36 : inThree ? 22.1 : 19.5) + 2.8 * crowds;
     if (least > most) found.push(`the table wants ${least} rem`);
