@@ -29,7 +29,8 @@
       (each) => isShown(each) && !each.disabled && !LEAVING.includes(each.dataset.click),
     );
   const isChoice = ({ dataset }) => dataset.click?.startsWith("table:");
-  const isFree = (each) => each.ariaDisabled !== "true" && each.ariaPressed !== "true";
+  const isFar = (each) => each.dataset.click === "table:far"; // a tap on it says why it can't be chosen
+  const isFree = (each) => each.ariaDisabled !== "true" && each.ariaPressed !== "true" && !isFar(each);
 
   // Go back to the game, once somewhere else is open: as "Back" does.
   const home = location.hash;
