@@ -46,7 +46,7 @@ GIVEN: Final = {
     "web/styles/board.css asks a game for it": "--beside --beside-most --home-low --line-around",
     "and for what its squares are of": "--ground --groove --shaded",
     "sizes of a card, a face, a tile or a token": "--face --largest --slab --tall --token --w",
-    "and where equal stones do": "--step --stone",
+    "and where equal stones do": "--stone",
     "what is framed within": "--away",
     "another ground has other colours": "--ink --lapis --marker-edge --mat --on-lapis --soft",
 }

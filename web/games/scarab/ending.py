@@ -11,7 +11,7 @@ from sobek.games.scarab.rules.view import ScarabView
 from web.games.scarab import words
 from web.games.scarab.race import decided, race
 from web.games.scarab.ranking import standings, totals, victory, winners
-from web.games.scarab.stones import pile
+from web.games.scarab.stones import face, times
 from web.ui.finale import SUN, Side
 from web.ui.finale import finale as picture_of_end
 from web.ui.markup import Html, caption, div, span, table, tbody, td, th
@@ -49,38 +49,32 @@ def sheet(scene: Scene) -> Html:
 
 
 def finale(scene: Scene) -> Html:
-    """The scarab lifts the sun and the winners, above all their stones."""
+    """The scarab lifts the sun and the winners. Below lie their stones in two rows: what counts for
+    them, and what against."""
     return picture_of_end(scene, winners(scene.view), partial(_lifted, scene.view))
 
 
 def _lifted(view: ScarabView, side: Side, niches: Html) -> Html:
     wing = picture("scarab", "wing")
     khepri = span(wing, wing, picture("scarab", "khepri"), class_="khepri")
-    return div(SUN, niches, khepri, _hoard(view, side), class_="lifting")
-
-
-def _hoard(view: ScarabView, side: Side) -> Html:
-    """All stones of a side, in two rows with their sums: what counts for it, and what against."""
     held = sum(view.stones[seat] for seat in side)
-    values = sorted(values_in(held), reverse=True)
-    return span(
-        _row(held, "gains", [value for value in values if value > 0]),
-        _row(held, "losses", [value for value in values if value < 0]),
-        class_="hoard",
-    )
+    counts = [(value, copies(held, value)) for value in sorted(values_in(held), reverse=True)]
+    gains = [pile for pile in counts if pile[0] > 0]
+    losses = [pile for pile in counts if pile[0] < 0]
+    rows = [each for each in (gains, losses) if each]
+    piles = max(map(len, rows), default=1)
+    hoard = span((_row(each) for each in rows), class_="hoard")
+    style = f"--piles:{piles};--rows:{len(rows)}"
+    return div(SUN, niches, khepri, hoard, class_="lifting", style=style)
 
 
-def _row(held: int, name: str, values: Sequence[int]) -> Html | None:
-    if not values:
-        return None
-    counts = [copies(held, value) for value in values]
-    total = sum(value * count for value, count in zip(values, counts, strict=True))
+def _row(piles: Sequence[tuple[int, int]]) -> Html:
+    """One stone of each value, how many of it there are, and their sum."""
+    total = sum(value * count for value, count in piles)
     return span(
         (
-            span(pile(value, count), style=f"--nth:{number}")
-            for number, (value, count) in enumerate(zip(values, counts, strict=True))
+            span(face(value), times(count), style=f"--nth:{number}")
+            for number, (value, count) in enumerate(piles)
         ),
         span(words.number(total), class_="sum"),
-        class_=name,
-        style=f"--piles:{len(counts)};--under:{sum(counts) - len(counts)}",
     )

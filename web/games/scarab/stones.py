@@ -36,8 +36,13 @@ def pile(value: int, count: int) -> Html:
     return join(
         [span(_art(value), class_=f"stone {_kind(value)} beneath")] * (count - 1),
         face(value),
-        span(f" ×{count}", class_="copies unseen") if count > 1 else None,
+        times(count),
     )
+
+
+def times(count: int) -> Html | None:
+    """How many equal stones there are, if several."""
+    return span(f" ×{count}", class_="copies unseen") if count > 1 else None
 
 
 def _stone(value: int, id: str | None) -> Html:
