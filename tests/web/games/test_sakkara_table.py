@@ -157,24 +157,24 @@ def test_every_grain_that_is_missing_is_counted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("laid", "stones", "steps"),
+    ("laid", "stones", "drawn_as"),
     [
-        ("", 0, 0),
-        ("ship grain", 2, 0),
-        ("ship moon", 2, 0),
-        (f"ship grain {FIRST_TIER} grain cross", 13, 1),
-        (f"ship grain {FIRST_TIER} grain {SECOND_TIER} grain tip", 18, 3),
+        ("", 0, "risen"),
+        ("ship grain", 2, "risen"),
+        (f"ship grain {FIRST_TIER} grain cross", 13, "risen"),
+        (f"ship grain {FIRST_TIER} grain {SECOND_TIER} grain tip", 18, "risen whole"),
     ],
 )
-def test_at_the_end_only_what_was_built_is_drawn_and_carries_the_winner(
-    laid: str, stones: int, steps: int
+def test_at_the_end_the_winner_is_on_the_tip_or_beside_what_is_unfinished(
+    laid: str, stones: int, drawn_as: str
 ) -> None:
     scene = scene_of(position(workers=("a1 c1", "e1 g1"), laid=(laid, "")))
     page = read(RENDERER.finale(scene))
     drawn = page.of_class("risen")[0]
-    assert len(drawn.of_class("slab")) == stones
-    assert not drawn.of_class("lacking") and not drawn.of_class("current")
-    assert drawn.attributes["style"] == f"--steps:{steps}"
+    assert len(drawn.of_class("slab")) == WHOLE + SUPPLIES
+    assert len(drawn.of_class("lacking")) == WHOLE + SUPPLIES - stones
+    assert not drawn.of_class("current")
+    assert drawn.attributes["class"] == drawn_as
 
 
 # --- what is said --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from sobek.games.sakkara.rules.building import height, unbuilt
 from sobek.games.sakkara.rules.tables import SEATS, TURNS
 from sobek.games.sakkara.rules.view import SakkaraView
 from web.games.sakkara import words
-from web.games.sakkara.pyramid import monument, steps
+from web.games.sakkara.pyramid import monument
 from web.games.sakkara.spoken import WHOLE
 from web.ui import charts, table_widgets
 from web.ui.finale import SUN
@@ -70,12 +70,13 @@ def decided(scene: Scene) -> str:
 
 
 def finale(scene: Scene) -> Html:
-    """Each winner on the highest step of what they have built of their pyramid, before the sun."""
+    """Each winner on the tip of their pyramid, before the sun; beside it, if it is unfinished."""
     view: SakkaraView = scene.view
 
     def built(side: Sequence[int], niches: Html) -> Html:
         laid = view.laid[side[0]]
-        return div(SUN, niches, monument(laid), class_="risen", style=f"--steps:{steps(laid)}")
+        is_whole = height(laid) == WHOLE
+        return div(SUN, niches, monument(laid), class_="risen whole" if is_whole else "risen")
 
     return picture_of_end(scene, winners(view), built)
 

@@ -31,8 +31,6 @@ _PLAN: Final[tuple[tuple[Tile, ...], ...]] = (
     (Tile.TIP,),
 )
 """The stones of each tier, from the left (K04)."""
-_MIDDLES: Final = ((_C,), (Tile.BRAID, Tile.STROKE), (Tile.TIP,))
-"""Those in the middle of each."""
 
 
 def pyramid(scene: Scene, seat: int) -> Html:
@@ -55,7 +53,7 @@ def pyramid(scene: Scene, seat: int) -> Html:
 
 def monument(laid: int, seat: int | None = None) -> Html:
     """The drawing of what is laid out, and of the places of the rest. ``seat``: whose places tiles
-    fly to; None in a mere picture, where those of the rest are empty."""
+    fly to; None in a mere picture."""
     ship, *grains = _sockets(laid, seat, (Tile.SHIP, *(Tile.GRAIN,) * len(TIERS)))
     current = None if seat is None else tier(laid)
     return div(
@@ -71,11 +69,6 @@ def monument(laid: int, seat: int | None = None) -> Html:
         class_="monument",
         aria_hidden="true",
     )
-
-
-def steps(laid: int) -> int:
-    """How many steps carry somebody in their middle."""
-    return sum(all(count(laid, tile) for tile in stones) for stones in _MIDDLES)
 
 
 def pyramid_id(seat: int) -> str:
@@ -94,7 +87,7 @@ def _sockets(laid: int, seat: int | None, places: tuple[Tile, ...]) -> Iterator[
         number = count(met, tile)
         met += ONE[tile]
         is_laid = number < count(laid, tile)
-        shown = mere(tile) if is_laid else None if seat is None else missing(tile)
+        shown = mere(tile) if is_laid else missing(tile)
         id = None if seat is None else place_id(seat, tile, number)
         yield span(shown, class_=f"socket for-{NAMES[tile]}", id=id)
 
