@@ -147,6 +147,7 @@ def test_the_prompt_has_room_beside_what_goes_back(
     assert 'id="undo"' in html and 'id="again"' in html
     page = blank(new_page(reduced_motion="reduce"), base_url, language)
     fill(page, html)
+    page.evaluate(FONTS)
     found = {}
     for width in range(800, 1420, 20):
         page.set_viewport_size({"width": width, "height": 736})
@@ -162,6 +163,7 @@ def test_an_open_pile_stays_on_the_screen(
     page = blank(new_page(reduced_motion="reduce"), base_url)
     (sample,) = list(samples(number, Window(1080, 736)))[:1]
     fill(page, sample.drawing.html)
+    page.evaluate(FONTS)
     found, opened = [], 0
     for width, height in UPRIGHT_OR_ACROSS:
         page.set_viewport_size({"width": width, "height": height})
