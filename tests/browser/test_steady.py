@@ -56,6 +56,9 @@ COVERED: Final = """() => {
 
 FAST_FORWARD: Final = """() => {
     const button = document.getElementById("skip");
+    button.style.animation = "none"; // it begins anew, however long the page has been there
+    getComputedStyle(button).opacity;
+    button.style.animation = "";
     const seen = [getComputedStyle(button).opacity];
     button.getAnimations().forEach(each => each.finish());
     return [...seen, getComputedStyle(button).opacity];
