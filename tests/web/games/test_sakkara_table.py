@@ -161,6 +161,7 @@ def test_every_grain_that_is_missing_is_counted() -> None:
     [
         ("", 0, "risen"),
         ("ship grain", 2, "risen"),
+        ("ship moon", 2, "risen"),
         (f"ship grain {FIRST_TIER} grain cross", 13, "risen"),
         (f"ship grain {FIRST_TIER} grain {SECOND_TIER} grain tip", 18, "risen whole"),
     ],
