@@ -67,10 +67,13 @@ def imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
             yield from (name if name in MODULES else node.module or "" for name in inner)
 
 
-TREES: Final = {
-    name: ast.parse((serve.ROOT / path).read_text(encoding="utf-8"))
-    for name, path in MODULES.items()
-}
+@cache
+def trees() -> dict[str, ast.Module]:
+    """The syntax tree of each module."""
+    return {
+        name: ast.parse((serve.ROOT / path).read_text(encoding="utf-8"))
+        for name, path in MODULES.items()
+    }
 
 
 def packages(name: str) -> set[str]:
@@ -120,10 +123,15 @@ def game_of(name: str) -> str:
     return found[1] if found else ""
 
 
-IMPORTS: Final = [
-    (name, other) for name, tree in TREES.items() for other in imported(ast.walk(tree))
-]
-OWN_IMPORTS: Final = [(name, other) for name, other in IMPORTS if other in MODULES]
+@cache
+def imports() -> list[tuple[str, str]]:
+    """Each module with each that it imports, ours or not."""
+    return [(name, other) for name, tree in trees().items() for other in imported(ast.walk(tree))]
+
+
+def own_imports() -> list[tuple[str, str]]:
+    """Those of our own modules."""
+    return [(name, other) for name, other in imports() if other in MODULES]
 
 
 def test_the_document_names_a_room_for_each_module() -> None:
@@ -133,7 +141,7 @@ def test_the_document_names_a_room_for_each_module() -> None:
 
 def test_a_room_imports_from_rooms_below_it() -> None:
     upwards = set()
-    for name, other in OWN_IMPORTS:
+    for name, other in own_imports():
         mine, its = room_of(name), room_of(other)
         if mine != its and LEVELS[mine] <= LEVELS[its]:
             assert (mine, its) in UPWARDS, f"{name} imports {other}"
@@ -142,7 +150,7 @@ def test_a_room_imports_from_rooms_below_it() -> None:
 
 
 def test_no_game_imports_another() -> None:
-    games = [(game_of(name), game_of(other)) for name, other in OWN_IMPORTS]
+    games = [(game_of(name), game_of(other)) for name, other in own_imports()]
     assert any(mine for mine, _ in games)
     assert not {(mine, its) for mine, its in games if mine and its and mine != its}
 
@@ -151,7 +159,7 @@ def test_no_game_imports_another() -> None:
 def test_nothing_else_imports_what_stands_apart(apart: str) -> None:
     """The research needs packages, the starters are texts, and the build is not shipped."""
     assert (serve.ROOT / apart.replace(".", "/")).is_dir()
-    mine = {name for name, other in IMPORTS if f"{other}.".startswith(f"{apart}.")}
+    mine = {name for name, other in imports() if f"{other}.".startswith(f"{apart}.")}
     assert all(f"{name}.".startswith(f"{apart}.") for name in mine)
 
 
@@ -177,7 +185,7 @@ def test_no_other_test_needs_what_stands_apart(apart: str, also: set[str]) -> No
 
 def test_only_a_few_modules_know_the_browser() -> None:
     outside = ("js", "pyodide", "pyscript")
-    found = {MODULES[name] for name, other in IMPORTS if other.partition(".")[0] in outside}
+    found = {MODULES[name] for name, other in imports() if other.partition(".")[0] in outside}
     assert found == BROWSER
 
 
@@ -185,7 +193,7 @@ def test_each_module_can_be_imported_by_itself() -> None:
     """There is no circle of imports when the modules are imported. Those in functions come later.
     What is in a package finds that already there; everybody else has it imported first."""
     graph = {}
-    for name, tree in TREES.items():
+    for name, tree in trees().items():
         others = set[str]().union(*map(packages, imported(nodes_at_start(tree))))
         graph[name] = (others & MODULES.keys()) - packages(name)
     try:
