@@ -37,8 +37,9 @@ No bot has one of them."""
 SHORT: Final = 20
 """How many characters what a bot says may have to need little room."""
 
-Mood = Literal["", "thinking", "pleased", "struck"]
-"""What a face shows: the part of the picture with this id, "" at rest."""
+Mood = Literal["", "thinking", "pleased", "struck", "winning"]
+"""What a face shows: the part of the picture with this id, "" at rest. Who is winning is
+pleased, and stands in the open: no frame is around them, and more of them is seen."""
 
 
 class Felt(NamedTuple):

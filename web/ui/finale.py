@@ -1,5 +1,5 @@
 """The picture at the end of a game: the sun rises over what the winners have built, they stand
-there in niches, petals fall and birds pass. If people have lost to bots, the sun sets."""
+there, petals fall and birds pass. If people have lost to bots, the sun sets."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ SUN: Final = span(span(class_="rays"), class_="sun")
 
 
 def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], Html]) -> Html:
-    """The whole picture. ``built``: what a side has built, with the sun and their niches."""
+    """The whole picture. ``built``: what a side has built, with the sun and themselves."""
     is_lost = have_lost(scene.players, winners)
     return div(
         None if is_lost else join(BIRDS, PETALS),
-        (built(side, _niches(scene, side, crowned=not is_lost)) for side in winners),
+        (built(side, _standing(scene, side, crowned=not is_lost)) for side in winners),
         class_="finale quiet" if is_lost else "finale",
         aria_hidden="true",
     )
@@ -50,7 +50,7 @@ def have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
     return bool(people) and people.isdisjoint(seat for side in winners for seat in side)
 
 
-def _niches(scene: Scene, side: Side, *, crowned: bool) -> Html:
+def _standing(scene: Scene, side: Side, *, crowned: bool) -> Html:
     wreath = picture("common", "wreath") if crowned else None
-    niches = (span(face, wreath, class_="niche") for face in shown(scene, side, "pleased"))
-    return span(niches, class_="niches")
+    each = (span(wreath, face, class_="winner") for face in shown(scene, side, "winning"))
+    return span(each, class_="winners")

@@ -27,7 +27,7 @@ SHARED: Final = {
     "motion": "accent cast-shadow",
     "prompt": "news status",
     "recap": "ask last-move trace",
-    "end": "counting niches",
+    "end": "counting winners",
     "faces": "face room-to-say",
     "sheets": "banner big-marker moment passing sheet",
     "sobek": "card token",

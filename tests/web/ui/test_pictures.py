@@ -24,10 +24,13 @@ SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
 DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "defs", "use", "clipPath"}}
 """Flat shapes and their groups: no script, no text, no gradient, no embedded image."""
 FINE = "@media (max-width: 139px) { .fine { display: none } }"
-ONE_MOOD = "g[id]:not(:target),:target~.rest{display:none}"
+ONE_MOOD = (
+    "g[id]:not(:target),:target~.rest,#winning:target~.wall,#winning:target~* .rest{display:none}"
+    "#winning:target~* #pleased{display:inline}"
+)
 """The only styles in pictures: what a small one does not show; of the moods of a face, the one that
-its address names is shown."""
-MOODS = ("thinking", "pleased", "struck")
+its address names is shown, and who wins is pleased and stands before no wall."""
+MOODS = ("winning", "thinking", "pleased", "struck")
 LARGEST = 4096
 LARGEST_SCENE = 8704
 

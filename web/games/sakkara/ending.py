@@ -73,10 +73,10 @@ def finale(scene: Scene) -> Html:
     """Each winner on the tip of their pyramid, before the sun; beside it, if it is unfinished."""
     view: SakkaraView = scene.view
 
-    def built(side: Sequence[int], niches: Html) -> Html:
+    def built(side: Sequence[int], figures: Html) -> Html:
         laid = view.laid[side[0]]
         is_whole = height(laid) == WHOLE
-        return div(SUN, niches, monument(laid), class_="risen whole" if is_whole else "risen")
+        return div(SUN, figures, monument(laid), class_="risen whole" if is_whole else "risen")
 
     return picture_of_end(scene, winners(view), built)
 

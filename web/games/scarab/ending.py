@@ -54,7 +54,7 @@ def finale(scene: Scene) -> Html:
     return picture_of_end(scene, winners(scene.view), partial(_lifted, scene.view))
 
 
-def _lifted(view: ScarabView, side: Side, niches: Html) -> Html:
+def _lifted(view: ScarabView, side: Side, figures: Html) -> Html:
     wing = picture("scarab", "wing")
     khepri = span(wing, wing, picture("scarab", "khepri"), class_="khepri")
     held = sum(view.stones[seat] for seat in side)
@@ -65,7 +65,7 @@ def _lifted(view: ScarabView, side: Side, niches: Html) -> Html:
     piles = max(map(len, rows), default=1)
     hoard = span((_row(each) for each in rows), class_="hoard")
     style = f"--piles:{piles};--rows:{len(rows)}"
-    return div(SUN, niches, khepri, hoard, class_="lifting", style=style)
+    return div(SUN, figures, khepri, hoard, class_="lifting", style=style)
 
 
 def _row(piles: Sequence[tuple[int, int]]) -> Html:

@@ -49,13 +49,13 @@ def finale(scene: Scene) -> Html:
     return picture_of_end(scene, winners(scene.view), partial(_boat, scene.view))
 
 
-def _boat(view: SobekView, side: Side, niches: Html) -> Html:
+def _boat(view: SobekView, side: Side, figures: Html) -> Html:
     (seat,) = side
     sold = dict.fromkeys(each.goods for lines in view.accounts for each in lines[seat].sets)
     cargo = [picture("sobek", GOODS_PICTURES[goods]) for goods in sold]
     boat = div(
         picture("sobek", "sail"),
-        niches,
+        figures,
         span(cargo, class_="cargo"),
         picture("sobek", "hull"),
         class_="home-bound",
