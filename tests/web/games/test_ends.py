@@ -246,7 +246,7 @@ def test_petals_fall_unless_people_have_lost_to_bots(
     assert bool(page.of_class("quiet")) == is_quiet
     assert bool(page.of_class("petal")) == bool(page.of_class("art-wreath")) != is_quiet
     (face,) = page.of_class("face")
-    assert face.named("img")[0].attributes["src"] == "art/common/face_girl.svg#pleased"
+    assert face.named("img")[0].attributes["src"] == "art/common/face_girl.svg#winning"
 
 
 def test_all_sides_have_their_faces_beside_their_results() -> None:

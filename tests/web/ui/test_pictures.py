@@ -21,7 +21,7 @@ from web.ui.widgets import icon, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"}
-DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "defs", "use", "clipPath"}}
+DRAWING = {f"{SVG}{name}" for name in SHAPES | {"svg", "g", "view", "defs", "use", "clipPath"}}
 """Flat shapes and their groups: no script, no text, no gradient, no embedded image."""
 FINE = "@media (max-width: 139px) { .fine { display: none } }"
 ONE_MOOD = (
@@ -95,10 +95,19 @@ FACED = [each for each in DRAWN if each.stem.startswith(("face_", "bot_"))]
 
 @pytest.mark.parametrize("source", FACED, ids=lambda source: source.stem)
 def test_a_face_shows_one_mood_at_a_time(source: Path) -> None:
-    groups = list(ElementTree.fromstring(source.read_text(encoding="utf-8")).iter(f"{SVG}g"))
-    named = [each.attrib["id"] for each in groups if "id" in each.attrib]
-    at_rest = [each for each in groups if each.get("class") == "rest"]
-    assert named == [*MOODS] and len(at_rest) == 1
+    parts = list(ElementTree.fromstring(source.read_text(encoding="utf-8")).iter())
+    named = [each.attrib["id"] for each in parts if "id" in each.attrib]
+    assert named == [*MOODS]
+    assert [each.attrib["class"] for each in parts if "class" in each.attrib] == ["wall", "rest"]
+
+
+@pytest.mark.parametrize("source", FACED, ids=lambda source: source.stem)
+def test_who_wins_is_seen_beyond_the_frame_and_stands_before_no_wall(source: Path) -> None:
+    root = ElementTree.fromstring(source.read_text(encoding="utf-8"))
+    view, wall = root.find(f"{SVG}view"), root.find(f"{SVG}path[@class='wall']")
+    assert view is not None and wall is not None
+    assert root.attrib["viewBox"] == "0 0 96 132" and view.attrib["viewBox"] == "-24 -4 144 148"
+    assert wall.attrib["d"] == "M0 0H96V132H0Z"
 
 
 def test_people_have_twelve_faces() -> None:
