@@ -90,13 +90,13 @@ def _course(name: str, seats: int, count: int, task: tuple[int, int]) -> list[Me
 
 def _told(scale: Scale, seats: int, number: int, runs: Sequence[Sequence[Met]]) -> str:
     """What is known of one person so far."""
-    rating, error, won, fair = _figures(scale, seats, runs)
+    rating, error, won, due = _figures(scale, seats, runs)
     settled = [fmean(each.share for each in games[SETTLED:]) for games in runs]
     spread = f" ± {of_mean(settled).half:.1%}" if len(settled) > 1 else ""
     person = PEOPLE[number]
     return (
         f"overlooks {person.overlooks:.0%}, misjudges {person.misjudges:.0%}, says {person.says}:"
-        f" {rating} Elo, error {error:.0f}, won {won:.1%}{spread}, expected {fair:.1%},"
+        f" {rating} Elo, error {error:.0f}, won {won:.1%}{spread}, expected {due:.1%},"
         f" n={len(runs)}"
     )
 
@@ -110,8 +110,8 @@ def _figures(
     rating = likeliest(scale, seats, results)
     error = fmean(abs(games[KNOWN_AFTER].estimated - rating) for games in runs)
     settled = [each for games in runs for each in games[SETTLED:]]
-    fair = fmean(fair(rating, seats, each.opponent) for each in settled)
-    return rating, error, fmean(each.share for each in settled), fair
+    due = fmean(fair(rating, seats, each.opponent) for each in settled)
+    return rating, error, fmean(each.share for each in settled), due
 
 
 def _summary(scale: Scale, seats: int, people: Sequence[Sequence[Sequence[Met]]]) -> str:
@@ -119,7 +119,7 @@ def _summary(scale: Scale, seats: int, people: Sequence[Sequence[Sequence[Met]]]
     low, high = (2 * each / seats for each in CLOSE)
     found = [_figures(scale, seats, runs) for runs in people]
     fit = sum(low <= won <= high for _, _, won, _ in found)
-    should = sum(low <= fair <= high for *_, fair in found)
+    should = sum(low <= due <= high for *_, due in found)
     error = fmean(error for _, error, _, _ in found)
     return (
         f"{low:.0%} to {high:.0%} of games {SETTLED + 1} on: won by {fit} of {len(found)} people,"
