@@ -84,10 +84,11 @@ async def _measure(rules: AnyGame, person: str, deals: Sequence[int]) -> None:
                 spoken.append((weighed.judgement.cost if weighed else 0.0, judged.judgement.cost))
         false = sum(cost <= BOUND / 2 for _, cost in spoken)
         below = sum(cost <= BOUND for _, cost in spoken)
-        share = of_share([float(cost <= BOUND / 2) for _, cost in spoken]) if spoken else "-"
+        share = of_share([float(cost <= BOUND / 2) for _, cost in spoken]) if spoken else None
+        interval = f" ({share.low:.0%} to {share.high:.0%})" if share else ""
         print(
             f"{rules.name}, {person}: {number} games, {choices} choices, {len(spoken)} warnings;"
-            f" {false} false ({share}), {below} below the bound;"
+            f" {false} false{interval}, {below} below the bound;"
             f" mean cost {_mean(spoken, 0):.1f} said, {_mean(spoken, 1):.1f} judged",
             flush=True,
         )

@@ -10,7 +10,7 @@ from sobek.games.sakkara.search.leanings import LEANINGS
 SCALE: Final = Scale(
     settings=anchors(60, 150, 400, 1_000, weaker=(0.5,)),
     ratings={
-        2: (0, 340, 471, 635, 726, 867, 973, 1110, 1177, 1349, 1449, 1450, 1541),
+        2: (0, 326, 495, 691, 833, 1010, 1061, 1107, 1255, 1448, 1533, 1714, 1847),
     },
     named={"labourer": 3, "builder": 6, "mason": 9, "architect": 12},
     considered=12,
