@@ -7,6 +7,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ViewportSize, expect
 
+from sobek.bots import fits
+from sobek.games import game
 from tests.browser import settle
 from tests.browser.driver import Driver, Sit
 
@@ -190,4 +192,7 @@ def test_a_strength_is_chosen_with_the_slider_or_by_a_portrait(sit: Sit) -> None
     expect(porter).to_have_attribute("aria-pressed", "false")
     driver.play_now()
     driver.wait()
-    assert driver.saved.players[1].kind == "fits-694"
+    scale = game("sobek").strength
+    assert scale
+    stronger = scale.ratings[2][scale.named["porter"] + 1]
+    assert driver.saved.players[1].kind == fits.kind(stronger)
