@@ -31,9 +31,9 @@ def save_tiles(view: SakkaraView, action: Action) -> float:
 
 
 LEANINGS: Final[Mapping[str, Leaning]] = {
-    "labourer": Leaning(to_the_middle, 0.1),
+    "labourer": Leaning(to_the_middle, 0.13),
     "builder": Leaning(save_tiles, 0.037),
-    "mason": Leaning(to_the_edge, 0.012),
+    "mason": Leaning(to_the_edge, 0.006),
 }
 
 
