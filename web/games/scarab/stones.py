@@ -1,7 +1,7 @@
 """Stones as HTML: on a square, and collected by a seat.
 
 Positive and negative stones differ not only in sign and colour: positive ones are round and light,
-negative ones are angular and dark.
+negative ones are angular and dark. On a large board the scarab of a high value is large, too.
 """
 
 from __future__ import annotations
@@ -47,7 +47,8 @@ def times(count: int) -> Html | None:
 
 def _stone(value: int, id: str | None) -> Html:
     number = span(words.number(value), class_="value")
-    return span(_art(value), number, class_=f"stone {_kind(value)}", id=id)
+    size = f"--size:{abs(value)}"
+    return span(_art(value), number, class_=f"stone {_kind(value)}", id=id, style=size)
 
 
 def _art(value: int) -> Html:
