@@ -34,7 +34,7 @@ export const makeFigure = ([face, back, does, ratio], how) => {
   return { root, fading: root, element, shadow, box, veil, label, pose: (place) => facing({ ...place, angle: back ? 180 : 0 }) };
 };
 
-// What it does begins as soon as it goes.
+// What it does begins as soon as it goes, or is where it does it.
 export const enter = (path, at) => byTheMiddle(path, at, [endsOf(path)[0]], 0);
 
 // Pulled out of a hand or a rack that holds it; by the middle only as a figure.
@@ -61,9 +61,12 @@ const byTheMiddle = (path, at, places, time) => {
   const come = at + time;
   const read = figure[2] ? READ : GLANCE;
   const go = come + COME + read;
+  const stops = [MIDDLE, ...boxes.slice(1).map((each) => placeIn(box, each))];
+  const ways = stops.slice(1).map((stop, index) => arc(stops[index], stop));
+  const over = go + GO * (ways.length - 1);
   const before = held(places, at, time, pose);
   before.at(-1)[2] = "cubic-bezier(0.2, 0.7, 0.3, 1)";
-  const gone = fly(path, go, arc(MIDDLE, placeIn(box, boxes.at(-1))), GO, {
+  const gone = fly(path, go, ways.flat(), GO * ways.length, {
     before: [...before, [come + COME, facing(MIDDLE)]],
     shape: facing,
     cast: [[at, 0], [come + COME, 1]],
@@ -74,7 +77,7 @@ const byTheMiddle = (path, at, places, time) => {
     veil.animate({ ...seen, offset: [0, 0, 0.2, 0.85, 1] }, timing),
     label.animate({ ...seen, offset: [0, 0.12, 0.17, 0.93, 1] }, timing), // once it has turned round
   ];
-  return { ...gone, animations: [...gone.animations, ...shown], over: go, entrance: go - at };
+  return { ...gone, animations: [...gone.animations, ...shown], over, entrance: over - at };
 };
 
 // The points of its transform while it is held at these places.

@@ -111,7 +111,7 @@ const prepare = ([stops, looksLikeEnd, beat, how, figure, turns], wanted, starts
     figure,
     turns,
     stops,
-    from: first?.getBoundingClientRect(),
+    former: stops.slice(0, -1).map(boxOf),
     turn: first ? turnOf(first) : 0,
     isLifted: first?.getAttribute("aria-pressed") === "true",
     ghost: first && leaves ? makeGhost(first) : undefined,
@@ -187,12 +187,13 @@ const move = (path, time, all) => {
 // The ghost of a path and the boxes that it passes; without `root` if the path's start or end is not on the
 // page.
 const measure = (path) => {
-  const { beat, cover, figure, how, isLifted, stops, from, hidesEnd, looksLikeEnd, turn, turns } = path;
-  const [first, ...further] = stops.map(boxOf);
-  const boxes = [from ?? first, ...further].filter(Boolean);
+  const { beat, cover, figure, former, how, isLifted, stops, hidesEnd, looksLikeEnd, turn, turns } = path;
+  const [start, ...further] = stops.map(boxOf);
+  const first = former[0] ?? start;
+  const boxes = [first, ...further.map((box, index) => box ?? former[index + 1])].filter(Boolean);
   const end = visible(stops.at(-1));
   const ghost = end && ghostOf(path, end);
-  if (!ghost || !end || !(from ?? first)) return {};
+  if (!ghost || !end || !first) return {};
   const isLate = how === "fall" || (looksLikeEnd && !path.ghost && (how === TOGETHER || beat > 0));
   const { pose = transform, fading = ghost.element, layers = [ghost.element] } = /** @type {Figure} */ (ghost);
   ghost.element.style.transform = pose(placeIn(ghost.box, boxes[0], turn));

@@ -112,9 +112,9 @@ and ``pull``: by the middle of the screen, where it is seen large; ``fall``: ont
 class AnimationPath(NamedTuple):
     """An element that moves over the table.
 
-    ``ids``: the elements it passes, from its start to its end. If the start or the end is not on
-    the page, nothing moves. It looks like the first element before the change, or, with
-    ``shows_end``, like the last element after it.
+    ``ids``: the elements it passes, from its start to its end; one that is not on the page it does
+    not pass. If the start or the end is not there, nothing moves. It looks like the first element
+    before the change, or, with ``shows_end``, like the last element after it.
     """
 
     ids: tuple[str, ...]

@@ -54,6 +54,9 @@ console.log(JSON.stringify({
     walk: told(walk(path(...spaces), 100)),
     down: told(walk(path(box(0, 0, 50, 50), box(0, 60, 50, 50)), 100)),
     enter: told(enter({ ...path(box(0, 0, 60, 90), box(900, 90, 40, 60)), figure: TOLD }, 0)),
+    visit: told(enter({
+        ...path(box(0, 0, 60, 90), box(300, 400, 60, 90), box(900, 90, 40, 60)), figure: TOLD,
+    }, 0)),
     entrance: ENTRANCE,
     jaws: [100, 500].map(contact =>
         light({ kind: "jaws", jaws: [element(), element()], element: element() }, 100, contact)),
@@ -124,6 +127,19 @@ def test_what_a_figure_does_begins_when_it_leaves_the_middle(gestures: Any) -> N
     assert gestures["enter"]["contact"] > gestures["enter"]["over"]
     for name in ("pull", "fall"):
         assert gestures[name]["end"] - 100 <= 1500
+
+
+def test_a_figure_goes_where_something_is_taken_and_what_it_does_begins_there(
+    gestures: Any,
+) -> None:
+    visit, enters = gestures["visit"], gestures["enter"]
+    there = len(visit["places"]) // 2 + 1
+    assert any(
+        place == [pytest.approx(300), pytest.approx(400)]
+        for place in visit["places"][there - 3 : there + 3]
+    )
+    assert visit["over"] - enters["over"] == visit["contact"] - enters["contact"] > 0
+    assert visit["over"] <= 1700
 
 
 def test_what_is_pulled_is_held_comes_off_and_ends_where_it_should(gestures: Any) -> None:

@@ -66,7 +66,8 @@ def test_paths_begin_and_end_at_elements_of_the_table_of_sobek() -> None:
         left, lies = (ids(scene, "sobek") for scene in shown)
         for way, *_ in found:
             begins = way[0] in left or way[0] == way[-1]  # what is new may come where it lies
-            assert begins and set(way[1:]) <= lies, (str(action), seat, way)
+            assert begins and way[-1] in lies, (str(action), seat, way)
+            assert set(way[1:-1]) <= left | lies, (str(action), seat, way)
             met.add(action.verb)
     assert met == set(Verb) - {Verb.START, Verb.DONE}
 
@@ -266,9 +267,10 @@ def test_a_character_goes_to_the_discard_pile_and_moves_cards(
         deck="wheat, marble, queen" if "queen" not in hands[0] else "wheat, marble, ebony",
     )
     step = done(state, spelt)
-    (_, discard), *rest = [way for way in ways(step) if way[0] != way[-1]]
+    (_, *visited, discard), *rest = [way for way in ways(step) if way[0] != way[-1]]
     assert discard == "stock-discard"
-    assert ways(step, THERE)[0] == ("hand-of-0-orange", "stock-discard")
+    assert visited == [way[0] for way in rest[:1]], "it goes where something is moved"
+    assert ways(step, THERE)[0][:: len(visited) + 1] == ("hand-of-0-orange", "stock-discard")
     starts_so(rest, own)
     if others:
         starts_so(ways(step, THERE)[1:], others)

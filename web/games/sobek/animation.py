@@ -73,15 +73,17 @@ def _play_set(motion: Motion) -> Paths:
 
 
 def _play_character(motion: Motion) -> Paths:
-    """The character shows its face, and then its power is seen."""
+    """The character shows its face, and then goes to what its power moves first."""
     what = motion.action.what
     back = KINDS[what].back
     hidden = cards.back_id(hand_id(motion.seat), back)
+    moved = [*POWERS[character_of(what)].moves(motion)]
+    visited = [path.ids[0] for path in moved[:1]]
     for start in motion.lost(motion.seat, LOW[what]):
         reverse = cards.back(back) if start == hidden else NOTHING
         figure = Figure(cards.card(what), reverse, _told(motion))
-        yield AnimationPath((start, DISCARD), how="enter", figure=figure)
-    for path in POWERS[character_of(what)].moves(motion):
+        yield AnimationPath((start, *visited, DISCARD), how="enter", figure=figure)
+    for path in moved:
         yield path._replace(beat=path.beat + 1)
 
 
