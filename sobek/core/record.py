@@ -65,6 +65,11 @@ class Player:
         return clean_name(self.name)
 
 
+def people(players: Sequence[Player]) -> list[int]:
+    """The seats of persons."""
+    return [seat for seat, player in enumerate(players) if player.kind == PERSON]
+
+
 class Redeal(NamedTuple):
     """A redeal in the middle of a play: everything that ``seat`` could not know after ``ply``
     actions (None: that a spectator could not know) was drawn again, from ``seed``."""

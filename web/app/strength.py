@@ -14,7 +14,7 @@ from sobek.bots import fits
 from sobek.core.game import AnyGame
 from sobek.core.head_start import NONE, START, HeadStart, advantages, head_start
 from sobek.core.play import Play
-from sobek.core.record import PERSON, Player
+from sobek.core.record import PERSON, Player, people
 from sobek.core.strength import expected
 from sobek.games import game
 from web.app.app import App
@@ -39,8 +39,7 @@ def of(state: AppState, game: AnyGame, players: Sequence[Player], seat: int) -> 
 
 def opponent(state: AppState, game: AnyGame, players: Sequence[Player]) -> int:
     """The rating of a bot that suits the persons among the players."""
-    people = [seat for seat, each in enumerate(players) if each.kind == PERSON]
-    found = [each.rating for seat in people if (each := of(state, game, players, seat))]
+    found = [each.rating for seat in people(players) if (each := of(state, game, players, seat))]
     if game.strength is None or not found:
         return 0
     return rounded(game.strength, len(players), fmean(found))
@@ -94,8 +93,7 @@ def odds(
     seats = len(players)
     if seat is None or _has_partners(rules, options, seats):
         return {}
-    people = [n for n, each in enumerate(players) if each.kind == PERSON]
-    known = {n: each.rating for n in people if (each := of(state, rules, players, n))}
+    known = {n: each.rating for n in people(players) if (each := of(state, rules, players, n))}
     ahead = advantages(rules, options, seats)
     return {
         kind: round(10 * expected([known.get(n, rating) + ahead[n] for n in range(seats)])[seat])

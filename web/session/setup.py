@@ -13,7 +13,7 @@ from sobek.core.chance import SEED_LIMIT
 from sobek.core.head_start import NONE, START, HeadStart
 from sobek.core.names import clean_name, tell_apart
 from sobek.core.play import Play
-from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record
+from sobek.core.record import COLOURS, PERSON, SHAPES, Player, Record, people
 from sobek.core.text import tr
 from sobek.games import game
 from web.session import anchors, daily
@@ -86,7 +86,7 @@ class Setup:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of the persons."""
-        return tuple(n for n, each in enumerate(self.players[: self.seats]) if each.kind == PERSON)
+        return tuple(people(self.players[: self.seats]))
 
     @property
     def first(self) -> int:

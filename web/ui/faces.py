@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 from zlib import crc32
 
-from sobek.core.record import PERSON, Player
+from sobek.core.record import Player, people
 from sobek.core.text import markc, tr
 from web.ui.markup import Html, img, span
 from web.ui.personas import persona
@@ -73,10 +73,10 @@ def seated(players: Sequence[Player], chosen: Mapping[str, str]) -> tuple[str, .
     """The picture at each seat, as :func:`face` wants it; "" for an unknown bot. ``chosen``: the
     faces that people here have chosen, by :func:`key`. Nobody looks like somebody else, unless two
     people have chosen the same face."""
-    people = [seat for seat, player in enumerate(players) if player.kind == PERSON]
-    wanted = {seat: chosen.get(key(players, seat), "") for seat in people}
+    persons = people(players)
+    wanted = {seat: chosen.get(key(players, seat), "") for seat in persons}
     found = {seat: each for seat, each in wanted.items() if each in FACES}
-    for seat in people:
+    for seat in persons:
         if seat not in found:
             name = players[seat].shown_name
             first = crc32(name.encode()) % len(FACES) if name else seat

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from sobek.core.record import PERSON, Player
+from sobek.core.record import Player, people
 from web.ui.faces import shown
 from web.ui.markup import Html, div, join, span
 from web.ui.scene import Scene
@@ -46,8 +46,8 @@ def finale(scene: Scene, winners: Sequence[Side], built: Callable[[Side, Html], 
 
 def have_lost(players: Sequence[Player], winners: Sequence[Side]) -> bool:
     """Whether people have played, and none of them has won."""
-    people = {seat for seat, player in enumerate(players) if player.kind == PERSON}
-    return bool(people) and people.isdisjoint(seat for side in winners for seat in side)
+    persons = {*people(players)}
+    return bool(persons) and persons.isdisjoint(seat for side in winners for seat in side)
 
 
 def _standing(scene: Scene, side: Side, *, crowned: bool) -> Html:

@@ -11,7 +11,7 @@ from math import ceil
 from typing import Final
 
 from sobek.core import head_start
-from sobek.core.record import PERSON
+from sobek.core.record import PERSON, people
 from sobek.core.text import tr
 from web.ui.faces import Felt, Mood, face, saying
 from web.ui.markup import (
@@ -30,7 +30,7 @@ from web.ui.markup import (
     span,
 )
 from web.ui.scene import Scene
-from web.ui.widgets import listed, named
+from web.ui.widgets import listed, name_of, named
 
 STEP: Final = 3
 """By how many cards a mat grows at once."""
@@ -237,8 +237,17 @@ def best_first(results: Sequence[int]) -> list[tuple[tuple[int], int]]:
     return [((seat,), results[seat]) for seat in order]
 
 
-def victory(names: list[str]) -> str:
-    """Who won, or who share the victory."""
-    if len(names) == 1:
-        return tr("{name} wins.", name=names[0])
+def victory(scene: Scene, seats: Sequence[int]) -> str:
+    """Who won, or who share the victory. Whoever plays alone against bots needs no name."""
+    players = scene.players
+    names = [name_of(players, seat) for seat in seats]
+    if len(names) > 1:
+        return shared(names)
+    if people(players) == [scene.side] == [*seats] and not players[seats[0]].shown_name:
+        return tr("You win.")
+    return tr("{name} wins.", name=names[0])
+
+
+def shared(names: list[str]) -> str:
+    """Who share the victory."""
     return tr("{names} share the victory.", names=listed(names))

@@ -226,6 +226,7 @@ def test_the_race_of_pairs_has_a_line_for_each_pair_and_both_markers() -> None:
 # --- the picture ---------------------------------------------------------------------------
 
 BOT = Player("", "random", "blue", "square")
+PLAIN = Player("")
 
 
 @pytest.mark.parametrize(
@@ -270,6 +271,26 @@ def test_all_stones_of_who_has_won_in_scarab_are_seen_with_their_sums() -> None:
     assert len(hoard.of_class("stone")) == 5 and not hoard.of_class("beneath")
     (alone,) = read(SCARAB.finale(scarab({0: (2,), 1: (-2,)}))).of_class("hoard")
     assert alone.text.split() == ["+2", "+2"]
+
+
+@pytest.mark.parametrize(
+    ("players", "side", "said"),
+    [
+        ((PLAIN, BOT), 0, "You win."),
+        ((PLAIN, BOT), None, "Player 1 wins."),
+        ((PLAIN, PLAIN), 0, "Player 1 wins."),
+        ((PLAYERS[0], BOT), 0, "Anna wins."),
+        ((BOT, PLAIN), 1, f"{name_of((BOT, PLAIN), 0)} wins."),
+    ],
+    ids=str,
+)
+def test_who_plays_alone_without_a_name_is_addressed(
+    players: tuple[Player, ...], side: int | None, said: str
+) -> None:
+    """The first seat wins."""
+    scene = replace(finished((line(0, LARGE), line(0, SMALL))), players=players, comes=side)
+    assert scene.view.seat is None
+    assert SOBEK.ending.victory(scene) == said
 
 
 # --- what a bot says at the end ------------------------------------------------------------

@@ -33,9 +33,7 @@ def winners(view: SakkaraView) -> list[tuple[int, ...]]:
 
 def victory(scene: Scene) -> str:
     """Who won."""
-    return table_widgets.victory(
-        [name_of(scene.players, seat) for (seat,) in winners(scene.view)],
-    )
+    return table_widgets.victory(scene, [seat for (seat,) in winners(scene.view)])
 
 
 def decided(scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sobek.core.record import PERSON
+from sobek.core.record import people
 from sobek.core.text import mark, tr, trn
 from sobek.games.sakkara.rules.notation import Verb
 from sobek.games.sakkara.rules.phase import Phase
@@ -55,7 +55,7 @@ def _decision(view: SakkaraView, players: Players) -> str:
         return tr("Place your opponent’s tiles in parts: no stack has more than {n}.", n=STACK)
     if view.phase in _OWN:
         return tr(_OWN[view.phase])
-    if sum(player.kind == PERSON for player in players) > 1:
+    if len(people(players)) > 1:
         return tr("{name}, it is your turn.", name=name)
     return tr("It is your turn.")
 

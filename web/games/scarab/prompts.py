@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobek.core.record import PERSON
+from sobek.core.record import people
 from sobek.core.text import tr
 from sobek.games.scarab.rules.phase import Phase
 from sobek.games.scarab.rules.view import ScarabView
@@ -22,7 +22,7 @@ def _whose(view: ScarabView, players: Players) -> str:
     name = name_of(players, view.actor)
     if view.actor != view.seat:
         return tr("It is {name}’s turn.", name=name)
-    if sum(player.kind == PERSON for player in players) > 1:
+    if len(people(players)) > 1:
         # There is no handover in this game, so the prompt has to name the person.
         return tr("{name}, it is your turn.", name=name)
     return tr("It is your turn.")

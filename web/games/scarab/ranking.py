@@ -43,10 +43,11 @@ def winners(view: ScarabView) -> list[tuple[int, ...]]:
 def victory(scene: Scene) -> str:
     """Who won."""
     best = winners(scene.view)
-    names = [name_of(scene.players, seat) for seats in best for seat in seats]
-    if len(best) == 1 and len(names) > 1:
-        return tr("{names} win.", names=listed(names))
-    return table_widgets.victory(names)
+    seats = [seat for side in best for seat in side]
+    if len(best) == 1 and len(seats) > 1:
+        names = listed([name_of(scene.players, seat) for seat in seats])
+        return tr("{names} win.", names=names)
+    return table_widgets.victory(scene, seats)
 
 
 def standings(scene: Scene, at: str = "ranking") -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from sobek.core.record import PERSON
+from sobek.core.record import people
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.notation import NONE, Verb
 from sobek.games.sobek.rules.phase import Phase
@@ -55,7 +55,7 @@ def _own(view: SobekView, players: Players) -> str:
             return tr("Choose the starting player.")
     if named := players[view.actor].shown_name:
         return tr("{name}, it is your turn.", name=named)
-    if sum(player.kind == PERSON for player in players) > 1:
+    if len(people(players)) > 1:
         return tr("{name}, it is your turn.", name=name_of(players, view.actor))
     return tr("It is your turn.")
 

@@ -10,7 +10,7 @@ from web.ui import table_widgets
 from web.ui.markup import Html, caption, join, p, small, table, tbody, td, th
 from web.ui.markup import tr as row
 from web.ui.scene import Players, Scene
-from web.ui.widgets import clause, head, name_of, named, score
+from web.ui.widgets import clause, head, named, score
 
 
 def winners(view: SobekView) -> list[tuple[int]]:
@@ -25,7 +25,7 @@ def totals(view: SobekView) -> list[tuple[tuple[int], int]]:
 
 def victory(scene: Scene) -> str:
     """Who won."""
-    return table_widgets.victory([name_of(scene.players, seat) for (seat,) in winners(scene.view)])
+    return table_widgets.victory(scene, [seat for (seat,) in winners(scene.view)])
 
 
 def standings(scene: Scene, at: str = "ranking") -> Html:

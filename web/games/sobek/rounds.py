@@ -20,7 +20,7 @@ from web.games.sobek.track import space_name, standings, track
 from web.ui.faces import face
 from web.ui.markup import Content, Html, div, h3, join, li, ol, p, section, span, strong
 from web.ui.scene import Accent, Effect, Players, Scene
-from web.ui.table_widgets import victory
+from web.ui.table_widgets import shared
 from web.ui.widgets import clause, listed, name_of, named, picture
 
 Lines = tuple[SeatAccount, ...]
@@ -355,7 +355,7 @@ def _lead(players: Players, scores: Sequence[int], *, is_last: bool) -> str:
     *_, next, most = sorted(scores)
     if next == most:
         names = [name_of(players, seat) for seat, score in enumerate(scores) if score == most]
-        return victory(names) if is_last else tr("{names} share the lead.", names=listed(names))
+        return shared(names) if is_last else tr("{names} share the lead.", names=listed(names))
     name, n = name_of(players, scores.index(most)), most - next
     if is_last:
         return trn("{name} wins by {n} point.", "{name} wins by {n} points.", n, name=name)
