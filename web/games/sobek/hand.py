@@ -6,7 +6,7 @@ from typing import Final
 
 from sobek.core.text import tr, trn
 from sobek.games.sobek.rules.phase import Phase
-from sobek.games.sobek.rules.tables import CHARACTERS, Back, bag, bits, kind_of, kinds_in
+from sobek.games.sobek.rules.tables import CHARACTERS, KINDS, Back, bag, bits, kind_of, kinds_in
 from sobek.games.sobek.rules.view import Zone
 from web.games.sobek import cards, words
 from web.games.sobek.selection import Offer, possible, selected
@@ -38,8 +38,8 @@ def hand(scene: Scene, found: Offer) -> Html | None:
         return None
     if scene.view.seat is None:
         return _face_down(scene.view.hands[scene.side])
-    own = scene.view.own_hand()
-    held = [_card(scene, found, card, number) for number, card in enumerate(bits(own))]
+    own = [*bits(scene.view.own_hand())]
+    held = [_card(scene, found, card, _place(own, number)) for number, card in enumerate(own)]
     return _held(tr("Your hand: {cards}", cards=words.count_of_cards(len(held))), held)
 
 
@@ -69,15 +69,23 @@ def _held(title: str, held: list[Html]) -> Html:
     )
 
 
+def _place(own: list[int], number: int) -> dict[str, str | None]:
+    """Where a card lies in the hand, as attributes: the next one of the same goods covers more of
+    it than another one would."""
+    goods = [KINDS[kind_of(card)].goods for card in own[number : number + 2]]
+    is_alike = len(goods) == 2 and goods[0] == goods[1]
+    return {"style": f"--i: {number}", "class_": "alike" if is_alike else None}
+
+
 def _arrangement(count: int) -> str:
     size = next(size for size, most in SIZES.items() if count <= most)
     return " ".join(filter(None, ("hand", size, "fan" if count <= FANNED else "")))
 
 
-def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
-    kind, place = kind_of(card), f"--i: {number}"
+def _card(scene: Scene, found: Offer, card: int, place: dict[str, str | None]) -> Html:
+    kind = kind_of(card)
     if not scene.actions or scene.view.phase not in CHOOSING:
-        return li(cards.idle_card(kind, card_id(card)), style=place)
+        return li(cards.idle_card(kind, card_id(card)), **place)
     chosen = selected(scene).cards
     next_of_kind = bag(chosen | card) & ~bag(chosen)
     pale = chosen and scene.view.phase is not Phase.DROP and not next_of_kind & found.joinable
@@ -95,7 +103,7 @@ def _card(scene: Scene, found: Offer, card: int, number: int) -> Html:
             },
             "pale" if pale and not card & chosen else "",
         ),
-        style=place,
+        **place,
     )
 
 
