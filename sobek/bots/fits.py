@@ -53,7 +53,8 @@ class FittingBot:
         """What it chooses, after a search of a single action, too."""
         setting = self._setting(view.seats)
         if not setting.slack:
-            return self._favourite(Budget(setting.nodes, self._seconds), view, actions, rng)
+            nodes = (self._leaning and self._leaning.nodes) or setting.nodes
+            return self._favourite(Budget(nodes, self._seconds), view, actions, rng)
         thinker = self._make(Budget(setting.nodes))
         sound = [each for each in actions if not self._is_foolish(view, each)]
         named = {str(action): action for action in sound or actions}
@@ -62,7 +63,7 @@ class FittingBot:
             likely = [line.action for line in lines if line.action in named]
             named = {each: named[each] for each in likely[: self._considered]} or named
         report = thinker.compare(view, list(named.values()), rng)
-        taste, slack = self._leaning or (indifferent, setting.slack)
+        taste, slack, _ = self._leaning or Leaning(indifferent, setting.slack)
         liked = liking(taste, view, list(named.values()))
         return named[near_best(report, slack, liked, rng)]
 

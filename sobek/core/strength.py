@@ -32,10 +32,12 @@ Taste = Callable[[Any, Any], float]
 
 class Leaning(NamedTuple):
     """How a bot leans. ``slack``: what it may give away, so that it is as strong as without its
-    taste; of a bot without slack, what it gives at most for its taste."""
+    taste; of a bot without slack, what it gives at most for its taste. ``nodes``: of such a bot's
+    search, if it needs more than its setting has to be as strong; else 0."""
 
     taste: Taste
     slack: float
+    nodes: int = 0
 
 
 class Costliness(NamedTuple):

@@ -98,9 +98,9 @@ def _played(rules: AnyGame, bot: str, number: int, leaning: int) -> Played:
         seat, actions = state.actor, state.legal_actions()
         view = state.view(seat)
         action = bots[seat].choose(view, actions, rngs[seat])
-        for name, (taste, _) in _scale(rules).leanings.items():
+        for name, each in _scale(rules).leanings.items():
             if len(actions) > 1:
-                liked[seat].setdefault(name, []).append(taste(view, action))
+                liked[seat].setdefault(name, []).append(each.taste(view, action))
         state.apply(action)
     styles = [{name: fmean(each) for name, each in seat.items()} for seat in liked]
     return Played(state.returns()[leaning], styles[leaning], styles[1 - leaning])

@@ -10,10 +10,11 @@ import pytest
 
 from sobek import games
 from sobek.bots import bot, check_name, fits
+from sobek.bots.taste import indifferent
 from sobek.cli.jobs import Contender
 from sobek.core.bot import Budget
 from sobek.core.report import Line, Report
-from sobek.core.strength import Scale, Setting, expected, fitted
+from sobek.core.strength import Leaning, Scale, Setting, expected, fitted
 
 RATED = [name for name in games.names() if games.game(name).strength]
 SCALE = Scale((Setting(100, 0.2), Setting(100, 0.1), Setting(400, 0.0)), {2: (0, 200, 300)}, {}, 9)
@@ -63,6 +64,24 @@ def test_what_anyone_sees_is_bad_is_never_chosen() -> None:
 
 def test_without_slack_the_best_is_chosen() -> None:
     assert set(chosen(0.0)) == {"a"}
+
+
+@pytest.mark.parametrize(
+    ("leaning", "nodes"),
+    [(None, 50), (Leaning(indifferent, 0.1), 50), (Leaning(indifferent, 0.1, nodes=70), 70)],
+)
+def test_who_is_weaker_for_its_taste_without_slack_searches_longer(
+    leaning: Leaning | None, nodes: int
+) -> None:
+    budgets: list[Budget] = []
+
+    def make(budget: Budget) -> Priced:
+        budgets.append(budget)
+        return Priced()
+
+    player = fits.FittingBot(make, lambda _: Setting(50, 0.0), 9, leaning=leaning)
+    player.choose(Seen(), tuple(CHANCES), Random(1))
+    assert [each.nodes for each in budgets] == [nodes]
 
 
 def test_only_the_likeliest_choices_are_compared() -> None:

@@ -38,7 +38,7 @@ WORDS: Final = Words(
     styles={
         "labourer": mark("seeks the middle"),
         "builder": mark("saves special tiles"),
-        "mason": mark("keeps to the edge"),
+        "mason": mark("spends special tiles"),
     },
     measures={"tiles": mark("Tiles in the pyramid per game")},
     shortcuts=(

@@ -20,20 +20,20 @@ def to_the_middle(view: SakkaraView, action: Action) -> float:
     return _centrality(action.to) if action.verb in _STEPS else 0.0
 
 
-def to_the_edge(view: SakkaraView, action: Action) -> float:
-    """To step away from the middle of the board (K20)."""
-    return 1.0 - _centrality(action.to) if action.verb in _STEPS else 0.0
-
-
 def save_tiles(view: SakkaraView, action: Action) -> float:
     """To keep specials and spells for later."""
     return 0.0 if action.verb in USED else 1.0
 
 
+def spend_tiles(view: SakkaraView, action: Action) -> float:
+    """To use specials and spells while it has them."""
+    return 1.0 if action.verb in USED else 0.0
+
+
 LEANINGS: Final[Mapping[str, Leaning]] = {
     "labourer": Leaning(to_the_middle, 0.13),
     "builder": Leaning(save_tiles, 0.037),
-    "mason": Leaning(to_the_edge, 0.006),
+    "mason": Leaning(spend_tiles, 0.1, nodes=130),
 }
 
 
