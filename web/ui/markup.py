@@ -81,11 +81,13 @@ def act(*actions: object) -> dict[str, Attribute]:
     return press("act", ";".join(map(str, actions)))
 
 
-def pointed(html: Html, ids: Iterable[str]) -> Html:
-    """The markup with ``data-pointed`` on the elements with these ids."""
+def pointed(html: Html, ids: Iterable[str], said: str) -> Html:
+    """The markup with ``data-pointed`` on the elements with these ids. ``said``: what screen
+    readers add to their names."""
+    marks = " data-pointed" + _attribute("aria_description", said)
     for id in ids:
         attribute = _attribute("id", id)
-        html = Html(html.replace(attribute, f"{attribute} data-pointed", 1))
+        html = Html(html.replace(attribute, attribute + marks, 1))
     return html
 
 

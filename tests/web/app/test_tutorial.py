@@ -72,8 +72,9 @@ def answer(session: Session) -> Any:
 
 
 def pointed(table: Table) -> set[str | None]:
-    """The ids of what the page points at."""
+    """The ids of what the page points at, as those hear who don't see it, too."""
     found = read(table.device.html).all(lambda node: "data-pointed" in node.attributes)
+    assert {node.attributes["aria-description"] for node in found} <= {"highlighted"}
     return {node.attributes["id"] for node in found}
 
 

@@ -40,7 +40,8 @@ def taught(
         )
         return join(_teacher(session, lesson, typing), ended, renderer.finale(scene))
     taught_scene = replace(scene, is_taught=True)
-    table = pointed(renderer.table.table(taught_scene), () if scene.note else lesson.points)
+    points = () if scene.note else lesson.points
+    table = pointed(renderer.table.table(taught_scene), points, tr("highlighted"))
     return join(_teacher(session, lesson, typing, quiet=bool(scene.note)), table)
 
 
