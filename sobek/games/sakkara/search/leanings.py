@@ -33,7 +33,7 @@ def spend_tiles(view: SakkaraView, action: Action) -> float:
 LEANINGS: Final[Mapping[str, Leaning]] = {
     "labourer": Leaning(to_the_middle, 0.13),
     "builder": Leaning(save_tiles, 0.037),
-    "mason": Leaning(spend_tiles, 0.1, nodes=130),
+    "mason": Leaning(spend_tiles, 0.1, nodes=100),
 }
 
 
