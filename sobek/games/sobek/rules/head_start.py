@@ -7,4 +7,4 @@ from typing import Final
 
 from sobek.core.head_start import HeadStarts
 
-HEAD_START: Final = HeadStarts((5, 10, 15, 20, 25, 30, 35, 40, 50, 60), {2: 7.2, 3: 9.7, 4: 9.7})
+HEAD_START: Final = HeadStarts((5, 10, 15, 20, 25, 30, 35, 40, 50, 60), {2: 7.2, 3: 9.7, 4: 14.2})
