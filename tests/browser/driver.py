@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
@@ -20,6 +21,8 @@ from tests.browser import CHOICES, UNSETTLED, settle
 from tests.web.helpers.device import FakeDevice
 from web.storage.saves import Saves
 
+CORNER = {"position": {"x": 14, "y": 14}}
+"""Where a card is free even if others cover it, as pressing takes it."""
 PATIENCE = 60_000
 """For the bots' worker, which may have to start first, in milliseconds."""
 ATTEMPTS = range(12, 73, 12)
@@ -152,12 +155,13 @@ class Driver:
         """Play on what came with a link: a game, or a deal that nobody has played there."""
         self.tap(self.page.get_by_role("button", name=PLAY_ON))
 
-    def tap(self, what: Locator) -> None:
-        """Press something, and wait until that is done.
+    def tap(self, what: Locator, **where: Any) -> None:
+        """Press something, and wait until that is done. ``where``: :data:`CORNER`, or nothing for
+        its middle.
 
         :raises AssertionError: if the page says that something went wrong.
         """
-        self.press_with(what)
+        self.press_with(what, **where)
         settle(self.page)
         assert not self._traces, "the page says that something went wrong"
 
@@ -351,7 +355,7 @@ class Driver:
         if self.page.locator("main[inert]").count():
             self.page.keyboard.press("Escape")
             settle(self.page)
-        self.press_with(what, position={"x": 14, "y": 14})
+        self.press_with(what, **CORNER)
 
     def play(self, steps: int = 10_000) -> bool:
         """Play on for some steps, or to the end; tell whether the game goes on."""

@@ -26,7 +26,7 @@ from sobek.games.sobek.rules.tables import (
     kinds_in,
 )
 from tests.browser import settle
-from tests.browser.driver import Driver, Sit
+from tests.browser.driver import CORNER, Driver, Sit
 from tests.browser.keyboard import Keyboard
 from web.games.sobek import words
 from web.games.sobek.choices import full_title
@@ -145,9 +145,9 @@ def found() -> dict[str, tuple[str, Play, Action]]:
 
 def press(driver: Driver, name: str) -> None:
     """Press the first button that is called so, or with a number behind it, and is not pressed
-    yet."""
+    yet, at its corner, which is free even where cards overlap."""
     named = re.compile(rf"^{re.escape(name)}(: × \d+)?$")
-    driver.tap(driver.page.get_by_role("button", name=named, pressed=False).first)
+    driver.tap(driver.page.get_by_role("button", name=named, pressed=False).first, **CORNER)
 
 
 def decide(driver: Driver, play: Play, action: Action) -> None:
